@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Feed, feeds } from '../feeds/sources/feeds.ts'
 
-/** File to import and options of the import. */
 export type ImportOrder = {
   /** Any feed of the source; each reads the files of the others. */
   readonly feed: Feed

@@ -47,7 +47,6 @@ function report({ moved, there, lost }: Moved): string {
   )
 }
 
-/** Destination of a move. */
 type MoveOrder = 'store' | 'database'
 
 const usage = 'Say where to: npm run media:move -- --to store, or --to database.'

@@ -9,7 +9,6 @@ type Review = {
   readonly decided: readonly DecidedRate[]
 }
 
-/** Formats held figures and the latest decisions. */
 export function reviewReport({ pending, recent, decided }: Review): string {
   const held = pending.length === 0 ? 'No figure is held.\n' : heldTable(pending, recent)
   return decided.length === 0 ? held : `${held}\nDecided last:\n${decisionTable(decided)}`

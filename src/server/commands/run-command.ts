@@ -1,7 +1,6 @@
 import { explain } from '../telemetry/explain.ts'
 import { openOutput } from '../telemetry/output.ts'
 
-/** Command for the terminal. */
 export type Command = {
   /** Beginning of its error message, such as `Nothing was restored: `. */
   readonly failure: string

@@ -3,7 +3,6 @@ import { isRefusedForGood, noteAttempt } from '#domain/mail/mail-fault.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
 import { encryptionOf, type SmtpServer } from './smtp-server.ts'
 
-/** Mail to send. */
 type Envelope = {
   /** Message-ID without its domain, the same at every attempt. */
   readonly id: string

@@ -1,6 +1,5 @@
 import type { Encryption } from '#domain/mail/mail-server.ts'
 
-/** SMTP server and login. */
 export type SmtpServer = {
   readonly host: string
   readonly port: number

@@ -106,7 +106,7 @@ export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, 
     if (stored) return stored
     const about = await pictures.find(name.hash)
     const original = about && (await findWhole(name.hash, about.size))
-    if (!original) throw new LostBytesError(`The bytes of ${name.hash} are not where they are stored.`)
+    if (!original) throw new LostBytesError(`The bytes of ${name.hash} are not where they are kept.`)
     // An SVG rendition is the original itself.
     if (format === picture.original.mediaType && format === 'image/svg+xml') return original
     const drawn = await darkroom.draw(original, { picture, form, format }, isAwaited)

@@ -1,7 +1,6 @@
 import type { ByteStore } from '../files/byte-store.ts'
 import { digestOf } from './library.ts'
 
-/** Name and media type of stored bytes. */
 type NamedBytes = { readonly name: string; readonly mediaType: string }
 
 type MoveOptions = {

@@ -5,7 +5,6 @@ import type { Upload, UploadStore } from '../db/stores/media/upload-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Library } from './library.ts'
 
-/** The file was rejected. */
 export class RefusedFileError extends Error {
   override name = 'RefusedFileError'
   readonly refusal: Refusal
@@ -15,7 +14,6 @@ export class RefusedFileError extends Error {
   }
 }
 
-/** The file is incomplete. */
 export class UnfinishedFileError extends Error {
   override name = 'UnfinishedFileError'
 }

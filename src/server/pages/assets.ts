@@ -24,7 +24,6 @@ export type Build = {
   readonly files: ReadonlyMap<string, BuiltFile>
 }
 
-/** Script and styles of one page. */
 export type BuiltEntry = { readonly script: string; readonly styles: readonly string[] }
 
 type BuiltFile = { readonly type: string; readonly identity: Buffer; readonly gzip: Buffer; readonly br: Buffer }

@@ -70,7 +70,6 @@ export function pageHeadersOf(site: ExternalSources): string[] {
 
 /** Absolute addresses of a page for search engines. */
 export type Relations = {
-  /** Canonical address. */
   readonly canonical: string
   /** Addresses of the page in other languages. */
   readonly alternates: readonly { readonly language: Language; readonly address: string }[]
@@ -83,13 +82,11 @@ type DocumentParts = {
   readonly visitor: Visitor
   /** Undefined if PUBLIC_URL is not set, and for pages that must not be indexed. */
   readonly relations: Relations | undefined
-  /** Note above the page. */
   readonly note?: string | undefined
   /** True in a frame of the desk, where scripts are left out and links open a new tab. */
   readonly isPicture?: boolean
 }
 
-/** Returns the HTML document of a page. */
 export function pageDocument({ page, entry, visitor, relations, note, isPicture = false }: DocumentParts): string {
   const { language } = visitor
   const asset = (name: string) => `/assets/${name}`

@@ -2,7 +2,6 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { dayFirst, type Language, languageTag } from '#domain/texts/languages/language.ts'
 
-/** Returns the name of a country. */
 export function regionName(country: Country, language: Language): string {
   return regionNames(language).of(country) ?? country
 }

@@ -9,7 +9,6 @@ export type CurrentRates = {
 
 type Sources = { readonly loadRecords: (now: Date) => Promise<RateRecords>; readonly rules?: OfferRules }
 
-/** Opens a snapshot of the rates. */
 export async function openCurrentRates(
   openSnapshot: OpenSnapshot,
   { loadRecords, rules = usualRules }: Sources,

@@ -23,7 +23,6 @@ type SourceReadiness = {
   /** `switched_off`: the source is deliberately not fetched, so nothing is expected of it. */
   readonly state: FreshnessState | 'switched_off' | 'missing'
   readonly next_expected: string | null
-  /** Number of its held figures. */
   readonly held: number
 }
 

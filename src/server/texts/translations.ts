@@ -13,7 +13,6 @@ type Sources = {
   readonly loadOverrides: () => Promise<Texts>
 }
 
-/** Opens a snapshot of all texts. */
 export async function openTranslations(
   openSnapshot: OpenSnapshot,
   { siteName, seeds, loadOverrides }: Sources,

@@ -6,7 +6,6 @@ type Unit = { readonly key: string; readonly source: string; readonly target: st
 
 type XliffFile = { readonly domain: string; readonly language: Language; readonly units: readonly Unit[] }
 
-/** Writes an XLIFF 2.0 file for one language. */
 export function writeXliff({ domain, language, units }: XliffFile): string {
   const written = units.map(({ key, source, target }, index) => {
     const state = target === undefined ? 'initial' : 'translated'

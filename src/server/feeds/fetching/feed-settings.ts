@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type Feed, type FeedName, type FeedUrls, feeds } from '../sources/feeds.ts'
 import { isFeedAddress } from './feed-address.ts'
 
-/** Value that switches one feed off. */
 const off = 'off'
 
 /** Setting with the address of a feed: `FEED_URL_ECB_90_DAYS` for `ecb-90-days`. */
@@ -12,7 +11,6 @@ type WithUnderscores<Text extends string> = Text extends `${infer Head}-${infer 
   ? `${Head}_${WithUnderscores<Tail>}`
   : Text
 
-/** Settings of feeds and their addresses. */
 export const feedSettings = {
   FEEDS: z.enum(['on', 'off'], 'must be on or off.').default('on'),
   // `Object.fromEntries` loses the literal types of the names.

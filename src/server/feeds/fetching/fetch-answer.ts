@@ -12,7 +12,6 @@ export type AnswerRequest = {
   readonly known: Validators
 }
 
-/** HTTP validators of a response. */
 type Validators = { readonly etag?: string | undefined; readonly lastModified?: string | undefined }
 
 export type FeedAnswer = Validators & { readonly bytes: Buffer; readonly contentType: string }

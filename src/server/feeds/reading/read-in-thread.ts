@@ -22,7 +22,6 @@ const defaultLimits: Limits = {
   program: new URL('./reading-worker.ts', import.meta.url),
 }
 
-/** Time to wait for a thread to end. */
 const terminationMilliseconds = 10_000
 
 /**

@@ -12,7 +12,6 @@ type Paragraph =
 /** Subject and paragraphs of a mail, independent of plain text and HTML. */
 export type MailContent = { readonly subject: string; readonly paragraphs: readonly Paragraph[] }
 
-/** Returns the plain text of a mail. */
 export function mailText({ paragraphs }: MailContent): string {
   return `${paragraphs.map(paragraphText).join('\n\n')}\n`
 }

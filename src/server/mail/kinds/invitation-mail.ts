@@ -2,7 +2,6 @@ import type { MailContent } from '../content/mail-content.ts'
 import type { Speech } from '../content/speech.ts'
 import { linkMail, type MailedLink, sampleLink, sampleMaker } from './link-mail.ts'
 
-/** Mail with an invitation to the desk. */
 export const invitationMail = linkMail<'invitation'>({
   template: invitationTemplate,
   samples: {

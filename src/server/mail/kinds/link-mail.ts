@@ -9,7 +9,6 @@ import type { Speech } from '../content/speech.ts'
 import { MailError } from '../smtp-sender.ts'
 import type { MailContext, MailSamples, MailWriter, SampleContext } from './mail-writer.ts'
 
-/** Link in a mail. */
 export type MailedLink = {
   readonly href: string
   readonly expiresAt: Date

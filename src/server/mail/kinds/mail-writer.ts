@@ -39,7 +39,6 @@ export type WrittenMail = {
   readonly replyTo?: string
 }
 
-/** Dependencies of all mail writers. */
 export type MailDependencies = {
   readonly storesOf: StoresOf
   /** Base URL of links. */
@@ -74,7 +73,6 @@ export type MailContext = MailDependencies & {
 /** Fills a template with sample values. */
 export type WriteSample = (name: TemplateName, language: Language, now: Date) => MailContent
 
-/** Values of samples. */
 export type SampleContext = {
   readonly speech: Speech
   readonly book: RateBook

@@ -8,7 +8,6 @@ import { messageMail } from './message-mail.ts'
 import { resetMail } from './reset-mail.ts'
 import { testMail } from './test-mail.ts'
 
-/** Writers of all kinds of mail. */
 export const mailWriters: {
   readonly [Kind in MailKind]: Kind extends AlertKind ? AlertWriter<Kind> : MailWriter<Kind>
 } = {

@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Keys and region of a signature. */
 type SigningKeys = { readonly region: string; readonly keyId: string; readonly secret: string }
 
 export type UnsignedRequest = {

@@ -14,7 +14,6 @@ export function fieldTable(schema: Schema, schemas: Schemas, labelledBy: string)
 <tbody>${rows}</tbody></table>`
 }
 
-/** Describes the type of a value. */
 export function typeInWords(schema: Schema): Html {
   const name = schemaName(schema)
   if (name !== undefined) return html`${name}`

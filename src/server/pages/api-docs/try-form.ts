@@ -26,7 +26,6 @@ export function tryForm(operation: Operation, { schemas, base }: DocsContext): H
 </form>`
 }
 
-/** Returns the options of curl. */
 function options({ method }: Operation, sample: string | undefined): Html | undefined {
   if (method === 'GET') return undefined
   if (sample === undefined) return html`-X ${method} `

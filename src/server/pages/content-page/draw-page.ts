@@ -23,7 +23,6 @@ export type PageDrawing = {
   /** Loads the fields of a version that the book does not hold. */
   readonly loadLazyValue: (version: number) => Promise<Value | undefined>
   readonly publicUrl: string | undefined
-  /** Settings of maps. */
   readonly map: {
     readonly outline: string
     readonly flags: string
@@ -43,7 +42,6 @@ type DrawOptions = {
   /** Note above a preview. If set, even empty, the page has no relations for search engines. */
   readonly note?: string
   readonly isPicture?: boolean
-  /** State of a submitted form. */
   readonly form?: FormState
 }
 
@@ -81,7 +79,6 @@ export async function drawPage(
   return pageDocument({ page: drawn, entry, visitor, relations, note, ...(isPicture && { isPicture }) })
 }
 
-/** Returns the path of a page in a language. */
 export function pagePath(language: Language, slug: string): string {
   return pathOf('page', { _locale: language, slug })
 }

@@ -35,7 +35,6 @@ type CardParts = {
   readonly search: string
 }
 
-/** Returns the HTML document of a card. */
 export function embedDocument({ card, entry, language, search }: CardParts): string {
   const theme = findTheme(search)
   const { markup } = html`<!doctype html>

@@ -58,26 +58,31 @@ async function bench(): Promise<boolean> {
   const uncompressed = await track(
     startBare('plain', { ...answer, encoded: answer.identity, encodedHeaders: answer.headers }),
   )
-  const asking = (path: string, extra?: string) => () => request(path, extra)
+  const requesting = (path: string, extra?: string) => () => request(path, extra)
   let amount = 0
-  const askingANewAmount = () => request(`${convert}&from_amount=${++amount}.${(amount % 90) + 10}`)
+  const requestNewAmount = () => request(`${convert}&from_amount=${++amount}.${(amount % 90) + 10}`)
   const contests: Contest[] = [
-    { name: 'repeated question / bare', atLeast: 0.8, bare: plain, nextRequest: asking(repeated) },
+    { name: 'repeated question / bare', atLeast: 0.8, bare: plain, nextRequest: requesting(repeated) },
     {
       name: 'repeated question / bare with ETag and encoding',
       atLeast: 0.95,
       bare: careful,
-      nextRequest: asking(repeated),
+      nextRequest: requesting(repeated),
     },
     {
       name: 'unchanged (304) / bare',
       atLeast: 0.9,
       bare: unchanged,
-      nextRequest: asking(repeated, `if-none-match: ${answer.headers.etag}\r\n`),
+      nextRequest: requesting(repeated, `if-none-match: ${answer.headers.etag}\r\n`),
     },
-    { name: 'repeated page / bare', atLeast: 0.8, bare: barePage, nextRequest: asking(page) },
-    { name: 'repeated history of 27 years / bare', atLeast: 0.8, bare: bareHistory, nextRequest: asking(wholeHistory) },
-    { name: 'a new amount every time / bare', atLeast: 0.35, bare: uncompressed, nextRequest: askingANewAmount },
+    { name: 'repeated page / bare', atLeast: 0.8, bare: barePage, nextRequest: requesting(page) },
+    {
+      name: 'repeated history of 27 years / bare',
+      atLeast: 0.8,
+      bare: bareHistory,
+      nextRequest: requesting(wholeHistory),
+    },
+    { name: 'a new amount every time / bare', atLeast: 0.35, bare: uncompressed, nextRequest: requestNewAmount },
   ]
   keepClientApart()
   const results = await runContests(agio, contests)

@@ -150,7 +150,7 @@ async function report(grown: readonly Size[], contests: readonly Result[]): Prom
     })),
   )
   const listRatios = grown.flatMap(({ reads: { list, block } }) => (list && block ? [list / block] : []))
-  console.log(`a start at most ${limits.start} ms longer, what was never asked at most ${limits.read} ms`)
+  console.log(`a start at most ${limits.start} ms longer, an uncached read at most ${limits.read} ms`)
   console.log(
     `a list takes ${listRatios.map((ratio) => ratio.toFixed(1)).join(', ')} times as long as a text, at most ${limits.list}`,
   )

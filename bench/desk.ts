@@ -12,7 +12,7 @@ import { median } from './contest.ts'
 import { type ChangeCost, measureChanges } from './desk-changes.ts'
 import { type DeskSize, fillDesk } from './desk-data.ts'
 import { questions } from './desk-questions.ts'
-import { askedMeanwhile } from './media-desk.ts'
+import { measureMeanwhile } from './media-desk.ts'
 
 const { values } = parseArgs({
   options: {
@@ -104,7 +104,7 @@ async function askDesk(env: Readonly<Record<string, string>>, size: DeskSize) {
     for (const [name, path] of requests) answers[name] = await medianOf(() => ask(path))
     const six = requests.filter((_, index) => index % 3 === 0).slice(0, 6)
     await ask(visitor)
-    const { taken } = await askedMeanwhile(origin + visitor, async () => {
+    const { taken } = await measureMeanwhile(origin + visitor, async () => {
       for (let round = 0; round < 5; round++) await Promise.all(six.map(([, path]) => ask(path)))
     })
     const grownMegabytes = residentMegabytes(copy.process.pid) - before
@@ -129,7 +129,7 @@ async function takeTable(origin: string, cookie: string, pid: number | undefined
   const before = residentMegabytes(pid)
   let [bytes, most] = [0, before]
   const started = performance.now()
-  const { taken } = await askedMeanwhile(origin + visitor, async () => {
+  const { taken } = await measureMeanwhile(origin + visitor, async () => {
     const { status, body } = await fetch(`${origin}/admin/rest/audit.csv`, { headers: { cookie } })
     if (status !== 200 || !body) throw new Error(`The table answered ${status}.`)
     let next = 0

@@ -74,11 +74,11 @@ export async function* photographs(count: number): AsyncGenerator<Buffer> {
 }
 
 /** Runs some work, and returns the response times of another client's requests meanwhile, in milliseconds. */
-export async function askedMeanwhile<Outcome>(
+export async function measureMeanwhile<Outcome>(
   url: string,
   work: () => Promise<Outcome>,
 ): Promise<{ outcome: Outcome; taken: readonly number[] }> {
-  const child: ChildProcess = fork(fileURLToPath(new URL('./asker.ts', import.meta.url)))
+  const child: ChildProcess = fork(fileURLToPath(new URL('./probe.ts', import.meta.url)))
   const ended = once(child, 'exit')
   child.send({ url })
   try {

@@ -16,7 +16,7 @@ export type MediaReport = {
   readonly togetherSeconds: number
   /** Response times in milliseconds: on an idle server, during uploads, and while one editor begins uploads without end. */
   readonly convert: Readonly<Record<'quiet' | 'busy' | 'flood', Answers>>
-  readonly flood: { readonly asked: number; readonly opened: number }
+  readonly flood: { readonly begun: number; readonly opened: number }
   readonly drawing: { readonly costs: readonly DrawingCost[]; readonly bytes: number }
   readonly grown: Readonly<Record<'originals' | 'pictures' | 'kept' | 'pieces' | 'all', number>>
   readonly contests: readonly Result[]
@@ -43,7 +43,7 @@ export async function writeMediaReport(report: MediaReport): Promise<boolean> {
     })),
   )
   console.log(`${Math.min(50, pictures)} at once took ${report.togetherSeconds.toFixed(1)} s`)
-  console.log(`of ${flood.asked} files that one editor began, ${flood.opened} were open`)
+  console.log(`of ${flood.begun} uploads that one editor began, ${flood.opened} were accepted`)
   console.table(
     drawing.costs.map(({ form, avif, webp, jpeg }) => ({
       form,

@@ -11,7 +11,7 @@ import { watchDrawingMemory } from '../test/drawing-processes.ts'
 import { beginMany } from '../test/upload-flood.ts'
 import { type Contest, median, type Result, runContests } from './contest.ts'
 import { drawingCosts } from './drawing-cost.ts'
-import { askedMeanwhile, type Editor, editorAt, photographs } from './media-desk.ts'
+import { type Editor, editorAt, measureMeanwhile, photographs } from './media-desk.ts'
 import { type MediaReport, writeMediaReport } from './media-report.ts'
 import { keepClientApart, type Running, startAgio, startBare } from './processes.ts'
 import { recordAnswer, request } from './recording.ts'
@@ -80,9 +80,9 @@ async function work() {
       drawingMegabytes: drawingMegabytes(),
     }
     const drawnSeconds = await drawAll(editor, uploading.hashes)
-    const quiet = await askedMeanwhile(origin + convert, () => delay(10_000))
-    const busy = await askedMeanwhile(origin + convert, () => uploadTogether(editor))
-    const flood = await askedMeanwhile(origin + convert, () => beginMany(origin, administrator, floodCount))
+    const quiet = await measureMeanwhile(origin + convert, () => delay(10_000))
+    const busy = await measureMeanwhile(origin + convert, () => uploadTogether(editor))
+    const flood = await measureMeanwhile(origin + convert, () => beginMany(origin, administrator, floodCount))
     const hash = uploading.first.picture?.hash ?? ''
     await editor.publish(uploading.first)
     for (const form of contested) await (await editor.fetch(`/media/${hash}/whole/${form}`, accept)).arrayBuffer()
@@ -94,7 +94,7 @@ async function work() {
       sentBytes: uploading.bytes,
       togetherSeconds: busy.outcome,
       convert: { quiet: summary(quiet.taken), busy: summary(busy.taken), flood: summary(flood.taken) },
-      flood: { asked: floodCount, opened: flood.outcome.filter((one) => one === '200').length },
+      flood: { begun: floodCount, opened: flood.outcome.filter((one) => one === '200').length },
     }
   } finally {
     await copy.stop()

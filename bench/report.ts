@@ -53,7 +53,7 @@ export async function writeReport(report: Report): Promise<boolean> {
   )
   console.table(
     report.historyMilliseconds.map(({ pair, years, milliseconds }) => ({
-      'history never asked before': pair,
+      'uncached history': pair,
       years,
       ms: milliseconds.toFixed(1),
       'at most': limits.history,
@@ -65,7 +65,7 @@ export async function writeReport(report: Report): Promise<boolean> {
     `27 years imported in ${firstSeconds.toFixed(1)} s (at most ${limits.import}), again in ${againSeconds.toFixed(1)} s`,
   )
   console.log(output)
-  console.log(`a page never seen before: ${report.newPageMs.toFixed(1)} ms (at most ${limits.page})`)
+  console.log(`an uncached page: ${report.newPageMs.toFixed(1)} ms (at most ${limits.page})`)
   for (const { name, value, atMost, unit } of startFigures(report))
     console.log(`${name}: ${value.toFixed(unit === 's' ? 2 : 0)} ${unit} (at most ${atMost})`)
   const { newDatabase, existingDatabase } = report.peakMegabytes

@@ -54,7 +54,7 @@ function feedUrls(origin: string): Record<string, string> {
 
 /** Returns the feeds whose content was not refused while it was read. Refused earlier, it would have shown nothing. */
 function findNotRefused(copy: Copy, served: ReadonlySet<string>): string[] {
-  if (served.size === 0) return ['no bank was asked']
+  if (served.size === 0) return ['no feed was fetched']
   const refused = new Set(
     copy
       .output()

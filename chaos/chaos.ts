@@ -13,7 +13,7 @@ import { killFirstStarts } from './first-starts.ts'
 import { peakMegabytes, residentMegabytes, startMegabytes } from './memory.ts'
 import { freezePostgres, lockFigures, restartPostgres } from './postgres-faults.ts'
 import { type FaultReport, printFaults } from './report.ts'
-import { asked, endCopies, killed } from './stops.ts'
+import { endCopies, killed, terminated } from './stops.ts'
 
 // Makes every fault that has ever occurred, on this machine alone, and prints the results.
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
@@ -44,7 +44,7 @@ async function makeFaults(env: Readonly<Record<string, string>>): Promise<boolea
     () => restartPostgres(times(20)).then(({ report }) => report),
     () => freezePostgres(times(3)).then(({ report }) => report),
     () => lockFigures(times(3)).then(({ report }) => report),
-    () => endCopies(env, times(20), asked),
+    () => endCopies(env, times(20), terminated),
     () => endCopies({ DATA_DIR: join(folder, 'killed') }, times(10), killed),
     () => killFirstStarts(folder, times(20)),
     () => feedBombs(env),

@@ -47,11 +47,11 @@ export async function startLoad(
   const hour = () => Math.floor(Date.now() / 3_600_000)
   const [right, startedIn] = [await askAll(), hour()]
   const different: { question: number; text: string; description: string }[] = []
-  let [asked, answers, lost, longestSilenceMilliseconds] = [0, 0, 0, 0]
+  let [sent, answers, lost, longestSilenceMilliseconds] = [0, 0, 0, 0]
   let isOver = false
 
   async function ask({ path, needsDatabase }: Question, question: number): Promise<void> {
-    const address = path(++asked)
+    const address = path(++sent)
     const answer = await fetchInTime(`${origin}${address}`, patienceMilliseconds)
     if (!answer) {
       lost++

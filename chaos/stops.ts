@@ -8,7 +8,7 @@ import type { FaultReport } from './report.ts'
 type Ending = { readonly name: string; readonly signal: NodeJS.Signals; readonly mayReset: boolean }
 
 /** A stop by SIGTERM: the server answers the requests it has accepted and refuses new connections. It resets none. */
-export const asked: Ending = { name: 'asked to stop (SIGTERM)', signal: 'SIGTERM', mayReset: false }
+export const terminated: Ending = { name: 'asked to stop (SIGTERM)', signal: 'SIGTERM', mayReset: false }
 
 /** A kill: the server resets all connections, and after a new start it still has all data. */
 export const killed: Ending = { name: 'killed (SIGKILL)', signal: 'SIGKILL', mayReset: true }

@@ -37,7 +37,7 @@ export function createConnection(port: number): Connection {
   }
 }
 
-function exchange(socket: Socket, { text, asked, isAlone }: Shot): Promise<Outcome> {
+function exchange(socket: Socket, { text, requests, isAlone }: Shot): Promise<Outcome> {
   return new Promise((resolve) => {
     const answers: Answer[] = []
     let pending = ''
@@ -53,7 +53,7 @@ function exchange(socket: Socket, { text, asked, isAlone }: Shot): Promise<Outco
 
     function take(isClosed: boolean): void {
       for (;;) {
-        const found = takeAnswer(pending, asked[answers.length]?.method ?? '', isClosed)
+        const found = takeAnswer(pending, requests[answers.length]?.method ?? '', isClosed)
         if (!found) return
         pending = found.rest
         // Informational responses (1xx) precede the response.
@@ -64,7 +64,7 @@ function exchange(socket: Socket, { text, asked, isAlone }: Shot): Promise<Outco
     function read(chunk: Buffer): void {
       pending += chunk.toString('latin1')
       take(false)
-      if (!isAlone && answers.length >= asked.length) finish('answered')
+      if (!isAlone && answers.length >= requests.length) finish('answered')
     }
 
     function close(): void {

@@ -47,7 +47,7 @@ export function createDeskFamily(random: Random, cookies: DeskCookies): Family {
         ...(cookie ? [`cookie: ${cookie}`] : []),
       ]
       const text = requestText(method, target, headers, body)
-      return { family: 'the desk', text, asked: [{ method, target }], isAlone: false }
+      return { family: 'the desk', text, requests: [{ method, target }], isAlone: false }
     },
   }
 }

@@ -29,7 +29,7 @@ export function createFamilies(document: Document, random: Random, cookies: Desk
         const method = random.pick(['GET', 'GET', 'HEAD', 'OPTIONS'])
         const target = anything()
         const text = requestText(method, target, oddHeaders(random))
-        return { family: 'odd headers', text, asked: [{ method, target }], isAlone: false }
+        return { family: 'odd headers', text, requests: [{ method, target }], isAlone: false }
       },
     },
     {
@@ -41,22 +41,22 @@ export function createFamilies(document: Document, random: Random, cookies: Desk
         const type = random.pick(['application/json', 'text/plain', 'a/b', 'application/json; charset=x', ''])
         const body = random.pick(['', '{', '{}', '[1]', 'x'.repeat(100), 'x'.repeat(100_000)])
         const text = requestText(method, target, (type && [`content-type: ${type}`]) || [], body)
-        return { family: 'odd methods', text, asked: [{ method, target }], isAlone: false }
+        return { family: 'odd methods', text, requests: [{ method, target }], isAlone: false }
       },
     },
     {
       name: 'many at once',
       weight: 2,
       next() {
-        const asked = Array.from({ length: 2 + random.below(19) }, () => markedQuestion(random))
-        const text = asked.map(({ target }) => requestText('GET', target)).join('')
-        return { family: 'many at once', text, asked, isAlone: false }
+        const requests = Array.from({ length: 2 + random.below(19) }, () => markedQuestion(random))
+        const text = requests.map(({ target }) => requestText('GET', target)).join('')
+        return { family: 'many at once', text, requests, isAlone: false }
       },
     },
     {
       name: 'raw shapes',
       weight: 6,
-      next: () => ({ family: 'raw shapes', text: rawShape(random, anything), asked: [], isAlone: true }),
+      next: () => ({ family: 'raw shapes', text: rawShape(random, anything), requests: [], isAlone: true }),
     },
   ]
 }
@@ -81,8 +81,8 @@ function plain(name: string, weight: number, target: () => string): Family {
     name,
     weight,
     next() {
-      const asked = { method: 'GET', target: target() }
-      return { family: name, text: requestText('GET', asked.target), asked: [asked], isAlone: false }
+      const request = { method: 'GET', target: target() }
+      return { family: name, text: requestText('GET', request.target), requests: [request], isAlone: false }
     },
   }
 }

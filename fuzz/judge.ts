@@ -4,10 +4,10 @@ import { errorStatus } from '#contract/core/error.ts'
 import { httpRefusals } from '#contract/core/http-refusal.ts'
 import type { Answer } from './answer-reader.ts'
 import type { Document, Operation } from './document.ts'
-import type { Asked } from './shot.ts'
+import type { ShotRequest } from './shot.ts'
 
 /** Returns the problems of a response; none if it is as documented. */
-export type Judge = (answer: Answer, asked: Asked | undefined) => string[]
+export type Judge = (answer: Answer, request: ShotRequest | undefined) => string[]
 
 /** Statuses besides refusals that addresses outside the document may return. */
 const otherSuccesses = [200, 204, 302, 304]
@@ -26,14 +26,15 @@ export function createJudge(document: Document): Judge {
   }))
   const validateError = find(ajv, '/components/schemas/Error')
 
-  return (answer, asked) => {
+  return (answer, request) => {
     const { status, headers, body } = answer
     const problems = [...headerProblems(answer)]
-    if (status === 500 || (status > 500 && isDesk(asked))) problems.push('is a fault of the server')
-    if (asked?.mark && status === 200 && !body.includes(asked.mark))
-      problems.push(`is not the answer with ${asked.mark}`)
-    const route = asked?.method === 'GET' ? routes.find(({ pattern }) => pattern.test(pathOf(asked.target))) : undefined
-    if (status >= 400) problems.push(...refusalProblems(answer, asked, validateError))
+    if (status === 500 || (status > 500 && isDesk(request))) problems.push('is a fault of the server')
+    if (request?.mark && status === 200 && !body.includes(request.mark))
+      problems.push(`is not the answer with ${request.mark}`)
+    const route =
+      request?.method === 'GET' ? routes.find(({ pattern }) => pattern.test(pathOf(request.target))) : undefined
+    if (status >= 400) problems.push(...refusalProblems(answer, request, validateError))
     if (!route) {
       if (status < 400 && !otherSuccesses.includes(status)) problems.push(`has the status ${status}`)
       return problems
@@ -48,8 +49,8 @@ export function createJudge(document: Document): Judge {
 }
 
 /** Returns whether a request is a call of the desk. None of them has a reason to fail while it is fuzzed. */
-export function isDesk(asked: Asked | undefined): boolean {
-  return asked?.target.startsWith('/admin/rest/') ?? false
+export function isDesk(request: ShotRequest | undefined): boolean {
+  return request?.target.startsWith('/admin/rest/') ?? false
 }
 
 /** Returns a pattern for the addresses of a documented path, with only values that its parameters allow. */
@@ -73,14 +74,14 @@ function headerProblems({ status, headers }: Answer): string[] {
 
 function refusalProblems(
   { status, headers, body }: Answer,
-  asked: Asked | undefined,
+  request: ShotRequest | undefined,
   validate: ValidateFunction,
 ): string[] {
   const problems = refusals.has(status) ? [] : [`has the status ${status}, which no refusal has`]
   // `/readyz` reports its state with a 503, which is no refusal.
-  if (asked && pathOf(asked.target) === '/readyz') return problems
+  if (request && pathOf(request.target) === '/readyz') return problems
   if (mediaTypeOf(headers) !== 'application/json') return [...problems, `is a refusal as ${mediaTypeOf(headers)}`]
-  if (asked?.method === 'HEAD') return problems
+  if (request?.method === 'HEAD') return problems
   const wrong = schemaProblems(body, validate)
   if (wrong.length > 0) return [...problems, ...wrong]
   const { error } = JSON.parse(body) as { error: string }

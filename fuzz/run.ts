@@ -56,7 +56,7 @@ export async function runFuzz(origin: string, options: FuzzOptions): Promise<Fuz
 
   function note(shot: Shot, outcome: Outcome): void {
     const result = resultOf(shot)
-    result.requests += Math.max(1, shot.asked.length)
+    result.requests += Math.max(1, shot.requests.length)
     for (const { status, headers } of outcome.answers) {
       result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1)
       if (status >= 400 && headers['x-request-id']) refused.add(headers['x-request-id'])
@@ -81,7 +81,7 @@ export async function runFuzz(origin: string, options: FuzzOptions): Promise<Fuz
     const connection = createConnection(Number(new URL(origin).port))
     while (sent < requests) {
       const shot = pickFamily(random, families).next()
-      sent += Math.max(1, shot.asked.length)
+      sent += Math.max(1, shot.requests.length)
       note(shot, await connection.fire(shot))
     }
     connection.close()
@@ -102,15 +102,15 @@ export async function runFuzz(origin: string, options: FuzzOptions): Promise<Fuz
 }
 
 /** Returns whether a call of the desk was refused with 503, as any call may be while the machine is busy. */
-function isUnavailable({ asked }: Shot, { answers }: Outcome): boolean {
-  return answers.some(({ status }, index) => status === 503 && isDesk(asked[index]))
+function isUnavailable({ requests }: Shot, { answers }: Outcome): boolean {
+  return answers.some(({ status }, index) => status === 503 && isDesk(requests[index]))
 }
 
-function problemsOf({ text, asked, isAlone }: Shot, { answers, end }: Outcome, judge: Judge) {
+function problemsOf({ text, requests, isAlone }: Shot, { answers, end }: Outcome, judge: Judge) {
   const problems = answers.flatMap((answer, index) =>
-    judge(answer, asked[index]).map((what) => ({ what, answer: `${answer.status} ${answer.body.slice(0, 300)}` })),
+    judge(answer, requests[index]).map((what) => ({ what, answer: `${answer.status} ${answer.body.slice(0, 300)}` })),
   )
-  const isWhole = isAlone ? answers.length > 0 || text.trim() === '' : answers.length === asked.length
+  const isWhole = isAlone ? answers.length > 0 || text.trim() === '' : answers.length === requests.length
   if (!isWhole) problems.push({ what: `${end} after ${answers.length} answers`, answer: '' })
   else if (end === 'reset' || end === 'silent') problems.push({ what: `${end} although all was answered`, answer: '' })
   return problems

@@ -4,12 +4,12 @@ export type Shot = {
   /** The bytes, as Latin-1 text. */
   readonly text: string
   /** The requests that need a response, in order; empty if their number depends on how the server reads the bytes. */
-  readonly asked: readonly Asked[]
+  readonly requests: readonly ShotRequest[]
   /** True if it is sent on a connection of its own, which the client half-closes afterwards. */
   readonly isAlone: boolean
 }
 
-export type Asked = {
+export type ShotRequest = {
   readonly method: string
   readonly target: string
   /** Text that only the response to this request contains. */

@@ -5,11 +5,11 @@ import { createDevSite } from './site.ts'
 /** The server from its sources, as a child process of the dev server. */
 
 const waiting = new Map<number, (reply: InvokeReply) => void>()
-let asked = 0
+let lastId = 0
 
 const site = createDevSite({
   invoke(payload) {
-    const id = ++asked
+    const id = ++lastId
     send({ kind: 'invoke', id, payload })
     return new Promise((resolve) => waiting.set(id, resolve))
   },

@@ -48,7 +48,7 @@ export function requestsOf(page: Page, isWanted: (request: Request) => boolean =
 }
 
 /** Waits until the page is hydrated. Input before that would be handled without the script. */
-export async function untilAlive(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   // React adds properties to hydrated elements, and the list of toasts is the last of them.
   await page.waitForFunction(() => Object.keys(document.querySelector('ol[aria-live]') ?? {}).length > 0)
 }

@@ -33,7 +33,7 @@ test('serves a saved component and a saved style without a build and without a r
   expect(existsSync(join(dev.folder, 'dist/client'))).toBe(false)
 })
 
-test('serves what the build would generate: flags, search words, the embed script, lazy parts and the desk', async () => {
+test('serves what the build would generate: flags, search terms, the embed script, lazy parts and the desk', async () => {
   expect(await read('/assets/dev/flags.svg')).toContain('<symbol id="LT"')
   expect(await read('/assets/dev/search-terms.json')).toContain('"EUR"')
   expect(await read('/embed.js')).toContain('createElement')

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
-import { collectComplaints, desktop, giveCookie, untilAlive } from './browser.ts'
+import { collectComplaints, desktop, giveCookie, untilHydrated } from './browser.ts'
 import type { Machine } from './desk.ts'
 import type { TestServer } from './server.ts'
 
@@ -59,7 +59,7 @@ export async function openPage(server: Server, visit: Visit = {}): Promise<Page>
   })
   await prepare?.(page)
   await page.goto(path)
-  if (options.javaScriptEnabled !== false && !isContentPage) await untilAlive(page)
+  if (options.javaScriptEnabled !== false && !isContentPage) await untilHydrated(page)
   return page
 }
 

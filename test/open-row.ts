@@ -14,6 +14,6 @@ export async function openRow(page: Page, to = 'USD'): Promise<Locator> {
 }
 
 /** Returns the text of the chart for screen readers. */
-export async function toldBy(detail: Locator): Promise<string> {
+export async function chartTextOf(detail: Locator): Promise<string> {
   return (await detail.getByRole('slider').getAttribute('aria-valuetext')) ?? ''
 }

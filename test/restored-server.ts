@@ -92,7 +92,7 @@ export function shareOffice(env: Record<string, string> = {}) {
   }
 }
 
-/** Tables that are restored as a whole. Of published rates, which are many, the new ones are removed. */
+/** Tables that are restored as a whole. Published rates are many, so only the new ones are removed. */
 const tables = [
   'access_link',
   'access_token',

@@ -2,7 +2,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../axe.ts'
-import { cellText, untilAlive } from '../browser.ts'
+import { cellText, untilHydrated } from '../browser.ts'
 import { startHostSite } from '../host-site.ts'
 import { openPage } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
@@ -159,7 +159,7 @@ test('the share panel copies the whole snippet, confirms it, and its card shows 
     page.context().waitForEvent('page'),
     card?.getByRole('link', { name: 'See all rates' }).click(),
   ])
-  await untilAlive(opened)
+  await untilHydrated(opened)
   await opened.getByRole('heading', { name: '250 EUR to PLN' }).waitFor()
 })
 

@@ -11,8 +11,8 @@ import {
   requestsOf,
   rowsOf,
   showRates,
-  untilAlive,
   untilHolds,
+  untilHydrated,
   untilLoaded,
 } from '../browser.ts'
 import { openPage } from '../open-page.ts'
@@ -85,7 +85,7 @@ function delayTimers(): void {
     start(run, wait + 75, ...given)) as typeof window.setTimeout
 }
 
-test('text typed before the script or the dropdown has loaded is kept, and the focus stays where the visitor moved it', async () => {
+test('text typed before the script or the dropdown has loaded stays, and so does the focus where the visitor moved it', async () => {
   const loaded = Promise.withResolvers<void>()
   const page = await openPage(server(), {
     prepare: async (page) => {
@@ -145,7 +145,7 @@ async function choose(page: Page, select: 'Country' | 'Language', choice: string
   await page.locator('header summary').first().click()
   const field = page.locator('header').getByRole('combobox', { name: select })
   await Promise.all([page.waitForEvent('load'), field.selectOption(choice)])
-  await untilAlive(page)
+  await untilHydrated(page)
 }
 
 const visitorOf = (page: Page) =>
@@ -191,13 +191,13 @@ test('the region of the browser is the first guess, and another country keeps th
   const scrolled = await page.evaluate(() => scrollY)
   expect(scrolled).toBeGreaterThan(1_000)
   await Promise.all([page.waitForEvent('load'), country.selectOption({ value: 'lv' })])
-  await untilAlive(page)
+  await untilHydrated(page)
   expect(await visitorOf(page)).toBe('LV pl')
   expect(await page.evaluate(() => [scrollY, sessionStorage.length])).toEqual([scrolled, 0])
   await page.evaluate(() => scrollTo(0, 0))
   const address = page.url()
   await page.goto('about:blank')
   await page.goto(address)
-  await untilAlive(page)
+  await untilHydrated(page)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })

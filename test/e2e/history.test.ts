@@ -2,9 +2,9 @@
 import { text as readText } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { violations, violationsDayAndNight } from '../axe.ts'
-import { phone, publish, rowsOf, untilAlive } from '../browser.ts'
+import { phone, publish, rowsOf, untilHydrated } from '../browser.ts'
 import { openPage } from '../open-page.ts'
-import { openRow, toggleOf, toldBy } from '../open-row.ts'
+import { chartTextOf, openRow, toggleOf } from '../open-row.ts'
 import { shareTestServer, startTestServer } from '../server.ts'
 
 const server = shareTestServer({
@@ -27,21 +27,21 @@ test('keeps the rows below an open one in place while it loads, and moves along 
   await chart.waitFor()
   await detail.getByText('as published').waitFor()
   expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(4)
-  const newest = await toldBy(detail)
+  const newest = await chartTextOf(detail)
   expect(newest).toMatch(/^29 September 2026, EVP 1\.\d{6}, Market 1\.136072, Cost with EVP 0\.35%$/)
   await chart.hover({ position: { x: 5, y: 60 } })
-  await expect.poll(() => toldBy(detail)).toMatch(/^\d+ December 2025, /)
+  await expect.poll(() => chartTextOf(detail)).toMatch(/^\d+ December 2025, /)
   await page.mouse.move(2, 2)
-  await expect.poll(() => toldBy(detail)).toBe(newest)
+  await expect.poll(() => chartTextOf(detail)).toBe(newest)
   await chart.focus()
   await page.keyboard.press('ArrowLeft')
-  expect(await toldBy(detail)).toMatch(/^28 September 2026, /)
+  expect(await chartTextOf(detail)).toMatch(/^28 September 2026, /)
   await detail.getByRole('button', { name: 'All' }).click()
   // The chart of another range is another element, and comes without the focus.
   await expect
     .poll(async () => {
       await chart.press('Home')
-      return toldBy(detail)
+      return chartTextOf(detail)
     })
     .toMatch(/^28 March 2024, /)
   await page.keyboard.press('Escape')
@@ -78,7 +78,7 @@ test('fits an open row into every width and language, and names a source under t
   for (const language of ['en', 'de', 'ru', 'ar']) {
     await page.setViewportSize(phone)
     if (language !== 'en') await page.goto(`/?language=${language}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     const toggle = page.locator('[aria-controls=detail-USD]')
     const { width = 0, height = 0 } = (await toggle.boundingBox()) ?? {}
     expect(Math.min(width, height), language).toBeGreaterThanOrEqual(44)
@@ -86,7 +86,7 @@ test('fits an open row into every width and language, and names a source under t
     await chart.waitFor()
     if (language === 'en') {
       await chart.tap({ position: { x: 8, y: 60 } })
-      await expect.poll(() => toldBy(row)).toMatch(/^\d+ December 2025, /)
+      await expect.poll(() => chartTextOf(row)).toMatch(/^\d+ December 2025, /)
       expect(await chart.evaluate((element) => getComputedStyle(element).touchAction)).toBe('pan-y')
     }
     for (const width of [1280, 320, phone.width]) {

@@ -1,6 +1,6 @@
 // Second circle: it opens pages with hostile parameters.
 import { expect, test } from 'vitest'
-import { rowsOf, untilAlive } from '../browser.ts'
+import { rowsOf, untilHydrated } from '../browser.ts'
 import { openPage } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
 
@@ -105,7 +105,7 @@ async function openVisits(): Promise<(query: string) => Promise<void>> {
     expect(status, name).toBe(200)
     expect(headers.get('content-security-policy'), name).toContain("script-src 'self'")
     await page.goto(path)
-    await untilAlive(page)
+    await untilHydrated(page)
     expect(await rowsOf(page).count(), name).toBeGreaterThan(0)
     expect(await page.evaluate(() => '__pwned' in window || 'polluted' in {}), name).toBe(false)
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { directionOf } from '#domain/texts/languages/direction.ts'
 import { isOfferedLanguage, languages, languageTag } from '#domain/texts/languages/language.ts'
 import { violations } from '../axe.ts'
-import { desktop, phone, rowsOf, untilAlive } from '../browser.ts'
+import { desktop, phone, rowsOf, untilHydrated } from '../browser.ts'
 import { openPage } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
 
@@ -15,7 +15,7 @@ test('the page is complete in every language, and axe finds nothing in its texts
   for (const language of languages.filter(isOfferedLanguage)) {
     await page.goto(`/?language=${language}&${longNames.map((code) => `to_currency[]=${code}`).join('&')}`)
     // A page whose script renders other text than the server logs an error during hydration.
-    await untilAlive(page)
+    await untilHydrated(page)
     const { lang, dir } = await page.evaluate(() => ({
       lang: document.documentElement.lang,
       dir: document.documentElement.dir,
@@ -44,7 +44,7 @@ test('the full list with a pinned and open row is complete in every script', asy
     // Unpins the row of the previous language.
     await page.evaluate(() => localStorage.clear())
     await page.goto(`/?language=${language}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     expect(await rowsOf(page).count(), language).toBe(32)
     const row = rowsOf(page).first()
     await row.locator('button[aria-pressed=false]').click()

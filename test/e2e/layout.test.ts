@@ -1,7 +1,7 @@
 // Second circle: it measures the page at many widths.
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { amountField, desktop, endlessAnimations, phone, rowsOf, untilAlive, untilLoaded } from '../browser.ts'
+import { amountField, desktop, endlessAnimations, phone, rowsOf, untilHydrated, untilLoaded } from '../browser.ts'
 import { collisions } from '../collisions.ts'
 import { figureOf } from '../figures.ts'
 import { openPage } from '../open-page.ts'
@@ -100,7 +100,7 @@ test('opening a row does not move the columns', async () => {
     [`${fromExtremes}&from_amount=100`, [820, 1280]],
   ] as const) {
     await page.goto(`/?language=en&${question}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     const toggle = page.locator('button[aria-controls^="detail-"]').first()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
@@ -135,7 +135,7 @@ test('even the largest figure of a pair fits into one line, and figures stay in 
     }
   }
   await page.goto('/?language=en&from_currency=EUR&to_currency=USD&from_amount=250')
-  await untilAlive(page)
+  await untilHydrated(page)
   const parts = page.locator('[aria-labelledby=rates] > div:first-child > :is(table, div, h2, p:last-child)')
   const places = () => parts.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
   for (const [amount, width] of [

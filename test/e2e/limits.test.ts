@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsDayAndNight } from '../axe.ts'
-import { amountField, requestsOf, untilAlive, untilLoaded } from '../browser.ts'
+import { amountField, requestsOf, untilHydrated, untilLoaded } from '../browser.ts'
 import { usualNow } from '../clock.ts'
 import { openPage, type Visit } from '../open-page.ts'
 import { shareTestServer } from '../server.ts'
@@ -114,7 +114,7 @@ test('a refused page opens by itself once the check is passed', async () => {
   const { page, useUp } = await openOffice()
   await useUp()
   await page.goto('/?from_amount=250&language=en')
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByText('for 250 EUR').first().waitFor()
 })
 

@@ -8,7 +8,7 @@ import {
   publish,
   rowsOf,
   showRates,
-  untilAlive,
+  untilHydrated,
   untilLoaded,
   withdraw,
 } from '../browser.ts'
@@ -100,7 +100,7 @@ test('choosing a country changes the rates and the default currency', async () =
   expect(await cellText(page, 'PLN', 'Official, for 100 EUR')).not.toMatch(/^420\.00/)
   await page.getByRole('combobox', { name: 'Country' }).selectOption('Poland')
   await page.getByRole('heading', { name: '100 PLN in 32 currencies' }).waitFor()
-  await untilAlive(page)
+  await untilHydrated(page)
   expect(await currencyField(page, 'have').inputValue()).toBe('PLN Polish Zloty')
   expect(await cellText(page, 'EUR', 'Official, for 100 PLN')).toBe('23.81')
 })

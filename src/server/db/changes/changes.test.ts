@@ -27,11 +27,11 @@ describe.each(databaseKinds)('changes in %s', (kind) => {
   const loadNewest = (db: Db, count: number) =>
     db.select().from(auditEntry).orderBy(desc(auditEntry.number)).limit(count)
 
-  test('a change is counted in its transaction, and told when it is over', () =>
+  test('increments the revision in the transaction, and notifies after it', () =>
     undone(async (db) => {
       const before = await numberOf(db)
-      const told: number[] = []
-      const { change } = createChanges(db, { by, tell: async () => void told.push(await numberOf(db)) })
+      const notified: number[] = []
+      const { change } = createChanges(db, { by, tell: async () => void notified.push(await numberOf(db)) })
       expect(
         await change(
           'rates',
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('changes in %s', (kind) => {
           () => [act],
         ),
       ).toBe('done')
-      expect(told).toEqual([before + 1])
+      expect(notified).toEqual([before + 1])
     }))
 
   test('a change of a subject that no replica keeps in memory is recorded, but increments no revision', () =>
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('changes in %s', (kind) => {
       expect(await loadRevisions(db)).toEqual(before)
     }))
 
-  test('who did what, when, from where and by which request is on record, with what was before and after', () =>
+  test('records who did what, when, from where and by which request, with the values before and after', () =>
     undone(async (db) => {
       const { change } = createChanges(db, { by, clock })
       await change(
@@ -77,11 +77,11 @@ describe.each(databaseKinds)('changes in %s', (kind) => {
       expect([czk?.subject, Number(czk?.number) > Number(pln?.number)]).toEqual(['CZK', true])
     }))
 
-  test('what came to nothing, or went wrong, is neither counted nor told nor on record', () =>
+  test('neither counts, notifies nor records a change that failed or changed nothing', () =>
     undone(async (db) => {
       const before = [await numberOf(db), await loadNewest(db, 1)]
-      const told: string[] = []
-      const { change } = createChanges(db, { by, tell: async (subject) => void told.push(subject) })
+      const notified: string[] = []
+      const { change } = createChanges(db, { by, tell: async (subject) => void notified.push(subject) })
       expect(
         await change(
           'rates',
@@ -96,14 +96,14 @@ describe.each(databaseKinds)('changes in %s', (kind) => {
       )
       await expect(failing).rejects.toThrow('no')
       expect([await numberOf(db), await loadNewest(db, 1)]).toEqual(before)
-      expect(told).toEqual([])
+      expect(notified).toEqual([])
     }))
 
-  test('of several steps each is counted and all are told once, also where one goes wrong', () =>
+  test('counts each of several steps, and notifies once, even if a step fails', () =>
     undone(async (db) => {
       const before = await numberOf(db)
-      const told: string[] = []
-      const { inSteps } = createChanges(db, { by, tell: async (subject) => void told.push(subject) })
+      const notified: string[] = []
+      const { inSteps } = createChanges(db, { by, tell: async (subject) => void notified.push(subject) })
       const steps = inSteps(async (change) => {
         for (const count of [1, 2, 0])
           await change(
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('changes in %s', (kind) => {
             async () => count,
             () => Array<Act>(count).fill(act),
           )
-        expect(told).toEqual([])
+        expect(notified).toEqual([])
         await change(
           'rates',
           () => Promise.reject(new Error('no')),
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('changes in %s', (kind) => {
         )
       })
       await expect(steps).rejects.toThrow('no')
-      expect([await numberOf(db), told]).toEqual([before + 2, ['rates']])
+      expect([await numberOf(db), notified]).toEqual([before + 2, ['rates']])
     }))
 
   test.each(['update audit_entry set name = name', 'delete from audit_entry', 'truncate audit_entry'])(
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('changes in %s', (kind) => {
       }),
   )
 
-  test('the filling of a new database is on record too', () =>
+  test('records the seeding of a new database', () =>
     undone(async (db) => {
       const entries = await db.select().from(auditEntry).orderBy(auditEntry.number)
       expect(entries[0]).toMatchObject({ actor: 'job', name: 'seeds', action: 'currencies.replace', before: null })
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('changes in %s', (kind) => {
     }))
 })
 
-test('who was told by nobody changes nothing', () => {
+test('rejects changes of a store without an actor', () => {
   const changing = () =>
     noChanges.change(
       'rates',

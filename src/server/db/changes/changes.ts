@@ -15,28 +15,28 @@ import { type ChangedSubject, isKept, type KeptSubject } from './revision-store.
 export type Change = <Result>(
   subject: ChangedSubject,
   work: (tx: Db) => Promise<Result>,
-  /** What was done, by what came of the work. Nothing: then nothing was changed. */
+  /** Returns the acts of a change from the result of the work; none if nothing was changed. */
   actsOf: (result: Result) => readonly Act[],
 ) => Promise<Result>
 
 export type Changes = {
   readonly change: Change
-  /** Several changes, of which this copy is told once: when all are made, or one has failed. */
+  /** Runs several changes, and notifies this replica once: when all are made, or one has failed. */
   inSteps<Result>(work: (change: Change) => Promise<Result>): Promise<Result>
 }
 
-/** Has this replica read a revision of a subject into memory, and ends when it has. */
-type Tell = (subject: KeptSubject, revision: number) => Promise<void>
+/** Makes this replica read a revision of a subject into memory, and resolves when it has. */
+type Notify = (subject: KeptSubject, revision: number) => Promise<void>
 
-type Making = {
+type ChangesOptions = {
   readonly by: Actor
   readonly clock?: Clock
-  /** Whoever keeps nothing in memory, such as a command or a step of a larger transaction, has nobody to tell. */
-  readonly tell?: Tell
+  /** Omitted if nothing is held in memory, as in a command or a step of a larger transaction. */
+  readonly tell?: Notify
 }
 
-/** The changes of one actor. */
-export function createChanges(db: Db, { by, clock = systemClock, tell = async () => {} }: Making): Changes {
+/** Creates the changes of one actor. */
+export function createChanges(db: Db, { by, clock = systemClock, tell = async () => {} }: ChangesOptions): Changes {
   return {
     change: createChange(tell),
     async inSteps(work) {
@@ -49,7 +49,7 @@ export function createChanges(db: Db, { by, clock = systemClock, tell = async ()
     },
   }
 
-  function createChange(tell: Tell): Change {
+  function createChange(tell: Notify): Change {
     return async (subject, work, actsOf) => {
       const { result, recorded } = await db.transaction(async (tx) => {
         const [isClaimed, result] = await bothOf(claimCall(tx, by, clock()), work(tx))
@@ -69,14 +69,14 @@ export function createChanges(db: Db, { by, clock = systemClock, tell = async ()
   }
 }
 
-/** Waits for both, even if one fails: nothing of a transaction may go on while it is undone. */
+/** Waits for both, even if one fails, because nothing in a transaction may run while it is rolled back. */
 async function bothOf<One, Other>(one: PromiseLike<One>, other: PromiseLike<Other>): Promise<[One, Other]> {
   const both = [sendAhead(one), sendAhead(other)] as const
   await Promise.allSettled(both)
   return Promise.all(both)
 }
 
-/** For whoever only reads: nobody changes anything without saying who does. */
+/** Changes of stores that only read. They throw, because every change needs an actor. */
 export const noChanges: Changes = { change: refuse, inSteps: refuse }
 
 function refuse(): never {

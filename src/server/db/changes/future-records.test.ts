@@ -5,9 +5,12 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { recordedMoments } from './future-records.ts'
 
-/** What is not corrected, or not by itself, and why no clock that was ahead leaves it wrong. */
+/**
+ * Columns that are not corrected, or not by themselves, with the reason why a clock that was ahead leaves no error in
+ * them.
+ */
 const others = {
-  'is planned by somebody, or goes with what is corrected': [
+  'is planned by a user, or is corrected with another column': [
     'margin_change.starts_at',
     'margin_schedule.valid_from',
     'manual_rate.valid_from',
@@ -15,12 +18,12 @@ const others = {
     'manual_rate_proposal.valid_from',
     'manual_rate_proposal.valid_until',
   ],
-  'is due where its last attempt lies in the future': [
+  'is due if its last attempt lies in the future': [
     'feed_state.attempted_at',
     'feed_state.succeeded_at',
     'feed_state.next_attempt_at',
   ],
-  'is planned by somebody, goes with what is corrected, or is written by the database': [
+  'is planned by a user, is corrected with another column, or is written by the database': [
     'content_publication.live_from',
     'content_published.changed_at',
     'document_reference.valid_until',
@@ -28,7 +31,7 @@ const others = {
     'listed_document.valid_from',
     'listed_document.valid_until',
   ],
-  'is told, and nothing goes by it': [
+  'is only shown': [
     'document.created_at',
     'document.trashed_at',
     'content_draft.edited_at',
@@ -39,10 +42,10 @@ const others = {
     'upload.started_at',
     'upload.processing_since',
   ],
-  'is of the next minutes': ['used_solution.expires_at', 'unlocked_client.until'],
+  'expires within minutes': ['used_solution.expires_at', 'unlocked_client.until'],
   'only decides when an idempotency key expires': ['idempotent_call.created_at'],
-  'is on record, which nobody changes': ['audit_entry.at', 'audit_search.at', 'applied_seed.applied_at'],
-  'is of people and their mail, by which no rate is made': [
+  'is in a log, which never changes': ['audit_entry.at', 'audit_search.at', 'applied_seed.applied_at'],
+  'concerns people and their emails, on which no rate depends': [
     'person.created_at',
     'person.suspended_at',
     'recovery_code.used_at',
@@ -68,7 +71,7 @@ const others = {
   ],
 }
 
-test('every moment that is written down is corrected after a clock that was ahead, or needs not be', async () => {
+test('corrects every recorded time after a clock was ahead, except those that need no correction', async () => {
   const files = await Array.fromAsync(glob('src/server/db/schema/*.ts'))
   const modules = await Promise.all(files.map((file) => import(`../schema/${basename(file, '.ts')}.ts`)))
   const tables = modules.flatMap((module) => Object.values(module).filter((one) => is(one, PgTable)))

@@ -16,13 +16,13 @@ import { lockRevision } from './revision-store.ts'
 type RecordedMoment = {
   readonly column: PgColumn
   readonly place: number
-  /** What began as it was recorded begins as that is corrected; a start that somebody planned stays. */
+  /** Start that is corrected with the moment if both are equal; a planned start stays. */
   readonly start?: PgColumn
 }
 
 /**
- * Where moments are written down by which something counts, and in which order they may follow each other: a figure is
- * doubted after it was said, and decided about after that.
+ * Columns with moments that decide what counts, and the order in which they follow each other: a figure is doubted
+ * after it was published, and decided about after that.
  */
 const ofRates: readonly RecordedMoment[] = [
   { column: publishedRate.learnedAt, place: 0 },
@@ -49,10 +49,10 @@ const ofContent: readonly RecordedMoment[] = [
 
 export const recordedMoments = { rates: ofRates, content: ofContent } as const
 
-type Correcting = { readonly isReadOnly: boolean; readonly log: Log }
+type CorrectionOptions = { readonly isReadOnly: boolean; readonly log: Log }
 
 /** Corrects records of the future, as far as records may be changed, and returns their number. */
-export function createCorrection(db: Db, { isReadOnly, log }: Correcting) {
+export function createCorrection(db: Db, { isReadOnly, log }: CorrectionOptions) {
   return async (now: Date, subject: keyof typeof recordedMoments): Promise<number> => {
     const records = isReadOnly ? 0 : await correctFuture(db, now, subject)
     if (records > 0) log.warn({ subject, records }, 'a clock was ahead; what it recorded counts as learned now')
@@ -61,15 +61,15 @@ export function createCorrection(db: Db, { isReadOnly, log }: Correcting) {
 }
 
 /**
- * What was recorded by a clock that was ahead counts as learned now, or nobody could ask about it before that moment
- * comes; nothing else ever changes a row's moment. Only where the database's own clock says so too: a copy that is slow
- * takes everything for the future. Gives the number of records.
+ * Sets moments that a clock ahead has recorded to now, because the records would be unknown until these moments come;
+ * moments never change otherwise. Corrects only what is in the future by the database's clock too, because a replica
+ * whose clock is behind takes everything for the future. Returns the number of corrected records.
  */
 async function correctFuture(db: Db, now: Date, subject: keyof typeof recordedMoments): Promise<number> {
   const present = sql`greatest(now(), ${now.toISOString()}::timestamptz)`
   const soon = sql`${present} + make_interval(secs => ${clockDifference / 1000})`
   const corrections = recordedMoments[subject].map(({ column, place, start }) => {
-    // A millisecond each, which is what moments are compared by.
+    // One millisecond for each place, because moments are compared by milliseconds.
     const moment = sql`${present} + make_interval(secs => ${place / 1000})`
     const started = start && sql`, ${nameOf(start)} = case when ${start} = ${column} then ${moment} else ${start} end`
     return {
@@ -83,7 +83,7 @@ async function correctFuture(db: Db, now: Date, subject: keyof typeof recordedMo
   )
   const { rows } = await db.execute<{ found: boolean }>(sql`select ${someAhead} as found`)
   if (!rows[0]?.found) return 0
-  // Whoever keeps the records in memory is reading them, and need not be told.
+  // Notifies no snapshot, because the caller is reading the records anyway.
   return createChanges(db, { by: { kind: 'job', name: 'clock' } }).change(
     subject,
     async (tx) => {

@@ -3,22 +3,22 @@ import { callFunction } from '../core/database-function.ts'
 import { sql } from '../core/drizzle.ts'
 import { revision } from '../schema/housekeeping.ts'
 
-/** Subjects that every replica keeps in memory, each with a revision by which it notices changes. */
+/** Subjects that every replica holds in memory, each with a revision by which it notices changes. */
 const keptSubjects = ['rates', 'texts', 'content'] as const
 
 export type KeptSubject = (typeof keptSubjects)[number]
 
-/** Subjects of changes on record. */
+/** Subjects of recorded changes. */
 export type ChangedSubject = KeptSubject | 'people' | 'drafts' | 'mail' | 'messages'
 
-/** How often each subject has changed; one that never did is not there. */
+/** Number of changes of each subject; a subject that never changed is missing. */
 export type Revisions = ReadonlyMap<string, number>
 
 export function isKept(subject: ChangedSubject): subject is KeptSubject {
   return keptSubjects.some((kept) => kept === subject)
 }
 
-/** Has everybody who changes a subject wait, until the transaction is over, that looks before it changes it. */
+/** Locks a subject until the end of the transaction, for all transactions that lock it before they change it. */
 export async function lockRevision(db: Db, subject: KeptSubject): Promise<void> {
   await callFunction(db, sql`lock_revision(${subject})`)
 }

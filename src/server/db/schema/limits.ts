@@ -2,7 +2,10 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from '..
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Keys that all replicas sign with, created by the first that needs one. Not in backups: signatures are valid for this installation only. */
+/**
+ * Keys that all replicas sign with, created by the first that needs one. Not in backups: signatures are valid for this
+ * installation only.
+ */
 export const signingKey = pgTable('signing_key', {
   purpose: text().primaryKey(),
   secret: text().notNull(),

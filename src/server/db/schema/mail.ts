@@ -4,14 +4,14 @@ import { accessLink } from './people.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Returns the words that a mail is found by. */
+/** Returns the words that an email is found by. */
 export function recipientWords(recipient: AnyColumn) {
   return sql`search_words(lower(${recipient}))`
 }
 
 /**
- * A mail that waits or was sent. It holds the subject matter only; the text is written when the mail is sent, so that no
- * token is stored.
+ * An email that waits or was sent. It holds the data only; the text is written when the email is sent, so that no token
+ * is stored.
  */
 export const outgoingMail = pgTable(
   'outgoing_mail',
@@ -20,9 +20,9 @@ export const outgoingMail = pgTable(
     id: text().primaryKey(),
     kind: text().notNull(),
     recipient: text().notNull(),
-    /** The link in the mail. Revoking the link cancels a mail that was not sent; the row stays. */
+    /** The link in the email. Revoking the link cancels an email that was not sent; the row stays. */
     linkId: bigint('link_id', { mode: 'number' }).references(() => accessLink.id, { onDelete: 'set null' }),
-    /** Other data of the mail, such as the ids of held rates. */
+    /** Other data of the email, such as the ids of held rates. */
     about: jsonb().notNull(),
     createdAt: moment('created_at').notNull(),
     attempts: integer().notNull().default(0),
@@ -31,7 +31,7 @@ export const outgoingMail = pgTable(
     attemptedAt: moment('attempted_at'),
     /** Why the last attempt failed; null while one is under way. */
     problem: text(),
-    /** Null while the mail waits. */
+    /** Null while the email waits. */
     outcome: text(),
     endedAt: moment('ended_at'),
   },

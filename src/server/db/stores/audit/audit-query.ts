@@ -9,12 +9,12 @@ import { auditKey, isListed } from './audit-words.ts'
 export type AuditFilter = {
   readonly search?: {
     readonly text: string
-    /** The keys of what a word means to the reader, such as an action, a person or a currency. */
+    /** Returns the keys of what a word means to the reader, such as an action, a person or a currency. */
     readonly meanings: (word: string) => readonly string[]
     /** Subjects that have this name today. */
     readonly subjects: readonly string[]
   }
-  /** The person who did it. */
+  /** Id of the person who acted. */
   readonly person?: number
   /** The subject of the action, such as `currency/USD`. */
   readonly subject?: string
@@ -22,22 +22,22 @@ export type AuditFilter = {
   readonly action?: Action
   readonly since?: Date
   readonly until?: Date
-  /** Only what is older than the entry of this number. */
+  /** Number of an entry; only older ones are returned. */
   readonly before?: number
 }
 
-/** More words than anybody types; what comes after them narrows nothing. */
+/** Maximum of words in a search; more are ignored, and few people type as many. */
 const maxWords = 8
 
-/** More than this many meanings of a word are read as the word alone. */
+/** A word with more meanings than this is searched only as a word. */
 const maxMeanings = 50
 
 /** Placeholder for the week in a query. It separates words, so no word contains it. */
 export const weekSign = '~'
 
 /**
- * Returns the query of a filter for the words of one week, with a sign in place of the week; undefined where nothing is
- * asked for but times, and `nothing` where nothing can be found.
+ * Returns the query of a filter for the words of one week, with a placeholder for the week; undefined if the filter has
+ * only times, and `nothing` if it matches no entry.
  */
 export async function loadQuery(db: Db, filter: AuditFilter): Promise<string | undefined | 'nothing'> {
   const { search, person, subject, group, action } = filter
@@ -56,7 +56,7 @@ export async function loadQuery(db: Db, filter: AuditFilter): Promise<string | u
   return searched.length === 0 ? 'nothing' : [...terms, either(searched)].join(' & ')
 }
 
-/** Returns a query of which only the entries of a group are left. */
+/** Narrows a query to the entries of a group. */
 export function queryOfGroup(query: string | undefined, group: ActGroup): string {
   const ofGroup = exactly(auditKey.group(group))
   return query === undefined ? ofGroup : `(${query}) & ${ofGroup}`
@@ -64,24 +64,30 @@ export function queryOfGroup(query: string | undefined, group: ActGroup): string
 
 type Search = NonNullable<AuditFilter['search']>
 
-/** Each word begins a word of the entry or means something in it. No term where one of them does neither. */
+/**
+ * Returns the terms of a search, in which each word begins a word of the entry or means something in it. Returns none
+ * if one of them does neither.
+ */
 async function termsOf(db: Db, words: readonly string[], { meanings }: Search): Promise<string[]> {
   const listed = await loadListed(db, words.filter(isListed))
   const terms = words.map((word) => {
     const keys = meanings(word)
     const meant = keys.length > maxMeanings ? [] : keys.map(exactly)
-    const begun = isListed(word) ? (listed.get(word) ?? []) : undefined
-    // The index itself looks up a beginning of many words, and words that are not listed.
-    if (!begun || begun.length > maxListed) return [`'${weekSign}${word}':*`, ...meant]
-    return [...begun.map(exactly), ...meant]
+    const completions = isListed(word) ? (listed.get(word) ?? []) : undefined
+    // The index itself looks up a prefix of many words, and words that are not listed.
+    if (!completions || completions.length > maxListed) return [`'${weekSign}${word}':*`, ...meant]
+    return [...completions.map(exactly), ...meant]
   })
   return terms.length === 0 || terms.some((one) => one.length === 0) ? [] : [terms.map(either).join(' & ')]
 }
 
-/** So many words are searched for one by one, which lets the index skip; all that begin alike have to be collected. */
+/**
+ * Maximum of words that are searched one by one, which lets the index skip; the matches of a prefix have to be
+ * collected.
+ */
 const maxListed = 20
 
-/** The words of entries that begin with each word. */
+/** Loads the listed words that begin with each word. */
 async function loadListed(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   if (words.length === 0) return new Map()
   const { rows } = await db.execute<{ begun: string; words: readonly string[] }>(sql`

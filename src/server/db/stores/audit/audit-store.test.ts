@@ -10,7 +10,7 @@ import { loadConcerned } from './audit-subjects.ts'
 const names = ['Anna', 'anton', 'Željko'] as const
 const subjects = ['ecb', 'mnb', 'boe'] as const
 
-/** Moments of many weeks, as clocks that run ahead and behind give them too. */
+/** Times in many weeks, also as clocks that are ahead or behind produce them. */
 const moments = [
   '1969-12-31T23:00:00Z',
   '2024-01-03T23:59:59Z',
@@ -51,9 +51,9 @@ describe.each(databaseKinds)('%s', (kind) => {
       delete from audit_entry; delete from audit_search; delete from audit_word;
     end $$`)
 
-  test('pages of a search have all entries of it, each once, the newest first', async () => {
+  test('returns all matching entries over the pages of a search, each once, newest first', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(entry, { maxLength: 30 }), filter, async (entries, asked) => {
+      fc.asyncProperty(fc.array(entry, { maxLength: 30 }), filter, async (entries, query) => {
         const db = database.db()
         await clear()
         const concernedBy = await loadConcerned(db, [])
@@ -63,14 +63,14 @@ describe.each(databaseKinds)('%s', (kind) => {
             at,
             concernedBy,
           })
-        const { since, until, limit } = asked
+        const { since, until, limit } = query
         const within = {
           ...(since && { since }),
           ...(until && { until }),
-          ...(asked.isSwitchedOn && { action: 'sources.switch_on' as const }),
-          ...searching(asked.words),
+          ...(query.isSwitchedOn && { action: 'sources.switch_on' as const }),
+          ...searching(query.words),
         }
-        const words = asked.words.toLowerCase().split(' ').filter(Boolean)
+        const words = query.words.toLowerCase().split(' ').filter(Boolean)
         const bankOf = { ecb: 'european central bank ecb', mnb: 'mnb', boe: 'boe' }
         const expected = entries.filter(({ name, subject, at }) => {
           const own = `${name.toLowerCase().replace('ž', 'z')} ${bankOf[subject]}`.split(' ')
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     )
   })
 
-  test('signs in a search or a subject are no query', async () => {
+  test('treats special characters in a search or a subject as text', async () => {
     const db = database.db()
     await clear()
     const subject = `o'ne\\il~"&|!:*`

@@ -10,20 +10,20 @@ import { type AuditFilter, loadQuery, queryOfGroup, weekSign } from './audit-que
 import type { Concerned } from './audit-subjects.ts'
 import { auditKey, foundBy, listedWords } from './audit-words.ts'
 
-type Recording = {
+type RecordOptions = {
   readonly by: Actor
   readonly at: Date
-  /** What the subjects of the acts are called. */
+  /** Returns the names behind the subject of an act. */
   readonly concernedBy: (act: Act) => Concerned
-  /** The subject that has another revision now; none where replicas do not keep it in memory. */
+  /** Subject whose revision is incremented; undefined if replicas do not hold it in memory. */
   readonly revised?: string | undefined
 }
 
 /**
- * Puts acts on record, with what they are searched by. Called inside the transaction that does them. Returns the revision
- * of the subject that they change.
+ * Records acts with their search words. Called inside the transaction that performs them. Returns the new revision of
+ * the subject that they change.
  */
-export async function recordActs(db: Db, acts: readonly Act[], recording: Recording): Promise<number | undefined> {
+export async function recordActs(db: Db, acts: readonly Act[], recording: RecordOptions): Promise<number | undefined> {
   const { by, at, concernedBy, revised = null } = recording
   const rows = acts.map((act) => {
     const { action, subject, before = null, after = null } = act
@@ -36,20 +36,20 @@ export async function recordActs(db: Db, acts: readonly Act[], recording: Record
 }
 
 function writeActor(by: Actor) {
-  const nobody = { personId: null, address: null, requestId: null }
+  const noPerson = { personId: null, address: null, requestId: null }
   switch (by.kind) {
     case 'person':
       return { actor: by.kind, name: by.mail, personId: by.id, address: by.address, requestId: by.requestId }
     case 'visitor':
-      return { ...nobody, actor: by.kind, name: '', address: by.address, requestId: by.requestId }
+      return { ...noPerson, actor: by.kind, name: '', address: by.address, requestId: by.requestId }
     default:
-      return { ...nobody, actor: by.kind, name: by.name }
+      return { ...noPerson, actor: by.kind, name: by.name }
   }
 }
 
 export type AuditRow = typeof auditEntry.$inferSelect
 
-/** Entries, the newest first. */
+/** Loads entries, newest first. */
 export async function loadAudit(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   const query = await loadQuery(db, filter)
   if (query === 'nothing') return []
@@ -71,7 +71,7 @@ export async function loadAudit(db: Db, filter: AuditFilter, limit: number): Pro
     .orderBy(desc(auditEntry.at), desc(auditEntry.number))
 }
 
-/** How many entries there are, counted up to a bound. */
+/** Counts entries up to a bound. */
 export async function countAudit(db: Db, filter: AuditFilter, bound: number): Promise<number> {
   const query = await loadQuery(db, filter)
   if (query === 'nothing') return 0
@@ -100,8 +100,8 @@ export async function countAuditGroups(
 }
 
 /**
- * Whether there are more entries than so many. It counts in pieces, so that others may use the database between them,
- * and loads none of the entries.
+ * Returns whether there are more entries than a maximum. Counts in pieces, so that other queries can run between them,
+ * and loads no entries.
  */
 export async function hasMoreAudit(db: Db, filter: AuditFilter, max: number): Promise<boolean> {
   const query = await loadQuery(db, filter)
@@ -128,7 +128,7 @@ function newestSql(filter: AuditFilter, limit: number): SQL {
     order by ${auditEntry.at} desc, ${auditEntry.number} desc limit ${limit}`
 }
 
-/** The steps of changes, the newest first. Changes have few. */
+/** Loads the entries of changes, newest first. Each change has few. */
 export async function loadSteps(db: Db, changes: readonly string[]): Promise<AuditRow[]> {
   if (changes.length === 0) return []
   const keys = changes.map((change) => `'${auditKey.change(change)}'`).join(' | ')
@@ -146,7 +146,7 @@ export async function loadSteps(db: Db, changes: readonly string[]): Promise<Aud
 
 const maxSteps = 1_000
 
-/** When the log begins. */
+/** Returns the time of the first entry. */
 export async function findFirstAudit(db: Db): Promise<Date | undefined> {
   const [first] = await db.select({ at: auditEntry.at }).from(auditEntry).orderBy(auditEntry.at).limit(1)
   return first?.at
@@ -154,12 +154,12 @@ export async function findFirstAudit(db: Db): Promise<Date | undefined> {
 
 const newestFirst = sql`order by at desc, number desc`
 
-/** A count need not read and sort a whole week before it stops at its limit. */
+/** No order for counts, so that they need not read and sort a whole week before they stop at their limit. */
 const inAnyOrder = sql``
 
 /**
- * Reads week after week, the newest first, and stops when it has enough: words that nearly every entry has cost no more
- * than rare ones, and a search in vain looks once into the index for each week that has entries.
+ * Searches week by week, newest first, and stops when it has enough: words that nearly every entry has cost no more
+ * than rare ones, and a search without results looks into the index once for each week that has entries.
  */
 function searchSql(query: string | SQL, filter: AuditFilter, limit: number, order: SQL = newestFirst): SQL {
   const { at, number, words } = auditSearch

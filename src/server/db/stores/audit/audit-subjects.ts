@@ -14,7 +14,7 @@ type Entry = {
   readonly names?: readonly string[]
 }
 
-/** The name behind the subject of an entry. */
+/** Names and links of the subject of an entry. */
 export type Concerned = {
   /** The email address of a person, the currencies of a change of margins, or the title of a document. */
   readonly names: readonly string[]
@@ -28,8 +28,8 @@ export type Concerned = {
 }
 
 /**
- * Finds what the numbers on record stand for: the email addresses of people, the currencies of changes of margins, and
- * the titles of documents. A subject that is no number, or of which nothing is known, stands for itself.
+ * Returns a function that finds what the ids in entries stand for: the email addresses of people, the currencies of
+ * margin changes, and the titles of documents. A subject that is no id, or is unknown, stands for itself.
  */
 export async function loadConcerned(db: Db, entries: readonly Entry[]): Promise<(entry: Entry) => Concerned> {
   const people = await loadMails(db, numbersOf(entries, 'person'))
@@ -74,14 +74,14 @@ export async function loadConcerned(db: Db, entries: readonly Entry[]): Promise<
   }
 }
 
-/** Proposals, decisions and what they bring about have the number of the change in common. */
+/** Returns the change of an entry. Proposals, decisions and their effects share its number. */
 function changeOf({ action, subject, before, after }: Entry): string | undefined {
   if (isAbout('margin_change', action)) return `margins/${subject}`
   const [number] = [before, after].flatMap((value) => (isObject(value) ? [value.change] : [])).filter(Boolean)
   return number === undefined ? undefined : `${action.split('.')[0]}/${number}`
 }
 
-/** NOK and EUR of EUR/NOK. */
+/** Returns the currencies of a pair, such as EUR and NOK of EUR/NOK. */
 function currenciesIn(before: unknown): string[] {
   return isObject(before) && typeof before.pair === 'string' ? before.pair.split('/') : []
 }
@@ -106,7 +106,7 @@ async function loadCurrenciesOf(db: Db, ids: readonly number[]): Promise<Readonl
   return new Map(rows.map((row) => [String(row.id), [...new Set(row.changes.map(({ currency }) => currency))]]))
 }
 
-/** A document is called as the part is that something was done to, or else by its key. */
+/** Loads the titles of documents: the title of the part that was changed, or else the key of the document. */
 async function loadTitlesOf(
   db: Db,
   entries: readonly Entry[],
@@ -137,7 +137,7 @@ async function loadTitlesOf(
   )
 }
 
-/** The number in pages/12/lt; 0 where it has none. */
+/** Returns the id in a subject such as pages/12/lt; 0 if there is none. */
 function documentOf(subject: string): number {
   const number = subject.split('/')[1] ?? ''
   return /^\d{1,15}$/.test(number) ? Number(number) : 0

@@ -3,21 +3,21 @@ import { isSource, sources } from '#domain/sources/source.ts'
 import { searchWords } from '#domain/texts/words/search-words.ts'
 import type { Concerned } from './audit-subjects.ts'
 
-/** Keys that an entry is found by besides its words. No word of a text is a key, because `#` separates words. */
+/** Keys that an entry is found by besides its words. No word of a text equals a key, because `#` separates words. */
 export const auditKey = {
-  /** The person who did it. */
+  /** Person who acted. */
   by: (person: number) => `#by:${person}`,
-  /** The person who did it, or to whom it was done. */
+  /** Person who acted or was affected. */
   who: (person: number) => `#who:${person}`,
   action: (action: string) => `#action:${plain(action)}`,
   group: (group: string) => `#group:${group}`,
   about: (subject: string) => `#about:${plain(subject)}`,
   country: (code: string) => `#country:${plain(code)}`,
-  /** Which change it is a step of. Changes have few steps, so this one is read for all weeks at once. */
+  /** Change that the entry is a step of. Changes have few steps, so this key is read for all weeks at once. */
   change: (change: string) => `#change:${plain(change)}`,
 } as const
 
-/** Signs that mean something to a query, or to what makes one. */
+/** Removes characters that mean something in a query or in its placeholders. */
 function plain(text: string): string {
   return text
     .replace(/['\\~]/g, '')
@@ -25,7 +25,7 @@ function plain(text: string): string {
     .toWellFormed()
 }
 
-/** What the words of an entry are taken from. */
+/** Data that the words of an entry are taken from. */
 type WordedEntry = {
   readonly name: string
   readonly personId: number | null
@@ -38,7 +38,7 @@ type WordedEntry = {
 
 type FoundBy = { readonly words: readonly string[]; readonly keys: readonly string[] }
 
-/** Returns what an entry is found by. */
+/** Returns the words and keys that an entry is found by. */
 export function foundBy(entry: WordedEntry, concerned: Concerned): FoundBy {
   return {
     words: auditWords(entry, concerned),
@@ -46,17 +46,17 @@ export function foundBy(entry: WordedEntry, concerned: Concerned): FoundBy {
   }
 }
 
-/** Returns the words by which the beginning of a word is completed. */
+/** Returns the words that complete a prefix in a search. */
 export function listedWords(rows: readonly FoundBy[]): string[] {
   return [...new Set(rows.flatMap((row) => row.words.filter(isListed)))]
 }
 
-/** Numbers and references are too many to be listed, and mostly rare. */
+/** Returns whether a word is listed. Numbers and references are not: they are too many, and mostly rare. */
 export function isListed(word: string): boolean {
   return !/[\d#]/.test(word)
 }
 
-/** More words than a line shows; an entry with long texts is found by those that come first. */
+/** Maximum of words of an entry: more than a line shows. Of long texts only the first words are found. */
 const maxWords = 1_000
 
 /** Returns the words of what a line of the audit log shows, and what it can be filtered by. */
@@ -78,7 +78,7 @@ function auditWords(entry: WordedEntry, { names, people, subjects }: Concerned):
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** Values as they are written; moments are left out, because each reader sees them in another time zone. */
+/** Returns the texts in a value without times, because each reader sees these in another time zone. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return moment.test(value) ? [] : [value]
   if (typeof value === 'number') return [String(value)]

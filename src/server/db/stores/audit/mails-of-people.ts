@@ -2,12 +2,12 @@ import type { Db } from '../../core/database.ts'
 import { asc, inArray } from '../../core/drizzle.ts'
 import { person } from '../../schema/people.ts'
 
-/** The mail addresses of people, by their numbers. */
+/** Loads the email addresses of people by id. */
 export async function loadMails(db: Db, ids: readonly (number | undefined)[]): Promise<ReadonlyMap<number, string>> {
   return new Map((await loadPeople(db, ids)).map(({ id, mail }) => [id, mail]))
 }
 
-/** What people are called, by their numbers. */
+/** Loads the names of people by id. */
 export async function loadNames(db: Db, ids: readonly (number | undefined)[]): Promise<ReadonlyMap<number, string>> {
   return new Map((await loadPeople(db, ids)).map(({ id, name }) => [id, name]))
 }
@@ -21,7 +21,7 @@ async function loadPeople(db: Db, ids: readonly (number | undefined)[]) {
     .where(inArray(person.id, wanted))
 }
 
-/** Somebody who has, or once had, a place at the desk. */
+/** A user who has, or once had, access to the desk. */
 export type AuditPerson = {
   readonly id: number
   readonly name: string
@@ -29,7 +29,7 @@ export type AuditPerson = {
   readonly isSuspended: boolean
 }
 
-/** Everybody, by name: those who are suspended are on record too. */
+/** Loads all users by name, including suspended ones, because the log has their actions too. */
 export async function loadAuditPeople(db: Db): Promise<AuditPerson[]> {
   const { id, name, mail, suspendedAt } = person
   const rows = await db.select({ id, name, mail, suspendedAt }).from(person).orderBy(asc(name), asc(id))

@@ -12,24 +12,26 @@ import {
   contentVersion as version,
 } from '../../schema/content.ts'
 
-/** What was read of what is said, from which the next reading goes on. */
+/** Published content that was read, from which the next reading continues. */
 export type ReadContent = {
   readonly records: PersistentMap<number, DocumentRecords>
-  /** The documents that differ from what was read before; undefined where all may. */
+  /** Ids of the documents that differ from the reading before; undefined if all may. */
   readonly changed: readonly number[] | undefined
   readonly at: Date
-  /** The last change that was read; undefined where there was none. */
+  /** The last change that was read; undefined if there was none. */
   readonly last: { readonly change: number; readonly table: string } | undefined
-  /** Whether some of what was read was written in the future, by a clock that was ahead. */
+  /** True if some of the content was written in the future, by a clock that was ahead. */
   readonly isAhead: boolean
 }
 
-/** Publications that count at a moment or will: those that were read before, and what has changed since. */
+/**
+ * Loads the publications that count at a moment or later: those of the reading before with the changes since, or all.
+ */
 export async function loadContent(db: Db, now: Date, before?: ReadContent): Promise<ReadContent> {
-  return (before && (await loadNews(db, now, before))) ?? loadAll(db, now)
+  return (before && (await loadChanges(db, now, before))) ?? loadAll(db, now)
 }
 
-/** What was said at a moment of the past. */
+/** Loads what was published at a moment in the past. */
 export async function loadContentAt(db: Db, moment: Date): Promise<ContentRecords> {
   const rows = await selectPublished(db)
   return documentsOf(rows, moment, (ids) => loadHeld(db, ids, moment))
@@ -42,19 +44,25 @@ async function loadAll(db: Db, now: Date): Promise<ReadContent> {
 }
 
 /**
- * Documents change one after another. Undefined where that is not all that has happened: the clock was set back, or the
- * table is another, as after a restore.
+ * Loads the documents that changed since a reading, because changes are numbered one after another. Returns undefined
+ * if that is not enough: the clock was set back, or the table is another, as after a restore.
  */
-async function loadNews(db: Db, now: Date, { records, at, last }: ReadContent): Promise<ReadContent | undefined> {
+async function loadChanges(db: Db, now: Date, { records, at, last }: ReadContent): Promise<ReadContent | undefined> {
   if (!last || now < at) return undefined
   const rows = await loadSince(db, last.change)
   const newest = lastOf(rows)
   if (newest?.table !== last.table) return undefined
-  const news = await loadCounting(db, now, rows)
-  return { records: records.with(news), changed: [...news.keys()], at: now, last: newest, isAhead: isAhead(rows, now) }
+  const changes = await loadCounting(db, now, rows)
+  return {
+    records: records.with(changes),
+    changed: [...changes.keys()],
+    at: now,
+    last: newest,
+    isAhead: isAhead(rows, now),
+  }
 }
 
-/** What a version says besides what is at hand. */
+/** Loads the fields of a version that are not held in memory. */
 export async function loadLazyValue(db: Db, versionId: number): Promise<Value | undefined> {
   const [row] = await db.select({ lazyValue: version.lazyValue }).from(version).where(eq(version.id, versionId))
   return row?.lazyValue ?? undefined
@@ -69,7 +77,7 @@ function selectPublished(db: Db) {
       change: published.changeNumber,
       at: published.changedAt,
       publications: published.publications,
-      /** Another number for another table of the same name. */
+      /** Differs for another table of the same name. */
       table: sql<string>`'content_published'::regclass::oid::text`,
     })
     .from(published)
@@ -78,7 +86,7 @@ function selectPublished(db: Db) {
 
 type DocumentRow = Awaited<ReturnType<typeof selectPublished>>[number]
 
-/** The same of documents that changed with a change or after it. */
+/** Loads the same for documents that changed with a change or after it. */
 async function loadSince(db: Db, change: number): Promise<DocumentRow[]> {
   const { rows } = await db.execute<Omit<DocumentRow, 'at'> & { readonly at: string }>(sql`
     select * from published_since(${change})`)
@@ -101,8 +109,9 @@ function loadCounting(db: Db, now: Date, rows: readonly DocumentRow[]): Promise<
 }
 
 /**
- * What has changed after a moment no longer has all that counted then, and is read from all that was ever published: the
- * moment is in the past, the clock was set back, or it is behind that of the copy where somebody published.
+ * Returns the documents at a moment. The row of a document that changed after it lacks publications that counted then,
+ * so the document is read from all its publications: the moment is in the past, the clock was set back, or it is behind
+ * the clock of the replica that published.
  */
 async function documentsOf(
   rows: readonly DocumentRow[],
@@ -132,14 +141,14 @@ function isOneOf(column: typeof draft.documentId | typeof publication.documentId
   return sql`${column} = any(${sql.param(ids)}::bigint[])`
 }
 
-/** One for each part, found by its index: a part may have been published any number of times. */
+/** Loads the last publication of each part by an index, because a part may have been published any number of times. */
 function loadHeld(db: Db, ids: readonly number[], moment: Date): Promise<PublicationRow[]> {
   const held = db
     .select()
     .from(publication)
     .where(
       and(
-        // Whatever was published has a draft.
+        // Every published part has a draft.
         eq(publication.documentId, draft.documentId),
         eq(publication.part, draft.part),
         isNull(publication.withdrawnAt),

@@ -5,13 +5,13 @@ import type { Db } from '../../core/database.ts'
 import { inArray } from '../../core/drizzle.ts'
 import { type PublishedPart, contentPublished as published, type ScheduledPart } from '../../schema/content.ts'
 
-/** A publication of a part that holds, or will. */
+/** A current or planned publication of a part. */
 export type ScheduledPublication = Publication & { readonly part: Part }
 
-/** The same with what is at hand of what it says. */
+/** The same with its value, except fields that are loaded on demand. */
 export type CountingPublication = ScheduledPublication & { readonly value: Value }
 
-/** What of documents is published or will be, without what it says, by their numbers. */
+/** Loads the current and planned publications of documents without their values, by document id. */
 export async function loadSchedules(
   db: Db,
   ids: readonly number[],
@@ -29,7 +29,10 @@ export function readScheduled({ number, part, version, liveFrom }: ScheduledPart
   return { number, part, version: version ?? undefined, liveFrom: new Date(liveFrom) }
 }
 
-/** What counts of documents, by their numbers: however often one was published, it lies in one row. */
+/**
+ * Loads the current and planned publications of documents with their values, by document id. They are in one row,
+ * however often a document was published.
+ */
 export async function loadCounting(
   db: Db,
   ids: readonly number[],

@@ -15,20 +15,20 @@ type ListStatus = PartState | 'missing'
 type DocumentFilter = {
   readonly search?: string | undefined
   readonly isTrash?: boolean | undefined
-  /** Only these, in the trash or not. */
+  /** Only these documents, in the trash or not. */
   readonly ids?: readonly number[] | undefined
   /** The status of the part in `language`, or of any part. */
   readonly status?: ListStatus | undefined
   readonly language?: Language | undefined
   readonly refersTo?: readonly number[] | undefined
-  /** The mail address of whoever edited it last. */
+  /** Email address of the last editor. */
   readonly editedBy?: string | undefined
 }
 
 type DocumentOrder = {
   readonly by: 'edited' | 'title'
   readonly isDescending: boolean
-  /** Titles are sorted as they are in this language. */
+  /** Language of the titles to sort by. */
   readonly language: Language
 }
 
@@ -41,43 +41,43 @@ export function createDocumentList(db: Db, collection: Collection) {
   const count = (where: SQL | undefined) => countBounded(db, listed, where)
 
   return {
-    /** The ids of a page of documents, whether more follow, and how many there are, counted up to a bound. */
+    /** Loads the ids of a page of documents, whether more follow, and their number, counted up to a bound. */
     async loadPage(filter: DocumentFilter, order: DocumentOrder, { limit, offset }: Page, now: Date) {
-      const wanted = and(ofCollection(now), await matches(filter))
+      const isMatch = and(ofCollection(now), await matches(filter))
       const [rows, total] = await Promise.all([
         db
           .select({ id: listed.documentId })
           .from(listed)
-          .where(wanted)
+          .where(isMatch)
           .orderBy(...orderBy(order))
           .limit(limit + 1)
           .offset(offset),
-        count(wanted),
+        count(isMatch),
       ])
       return { ids: rows.slice(0, limit).map(({ id }) => id), hasNext: rows.length > limit, total }
     },
 
-    /** How many there are in all, in the trash and of each status, counted up to a bound; and who edited one last. */
+    /** Counts all documents, those in the trash and those of each status, up to a bound, and loads the last editors. */
     async loadOverview(now: Date) {
-      const there = and(ofCollection(now), eq(listed.isTrashed, false))
+      const isListed = and(ofCollection(now), eq(listed.isTrashed, false))
       const statuses: readonly ListStatus[] = [...partStates, 'missing']
       const [all, trash, editors, ...ofStatuses] = await Promise.all([
-        count(there),
+        count(isListed),
         count(and(ofCollection(now), listed.isTrashed)),
-        loadEditors(there),
-        ...statuses.map((status) => count(and(there, hasStatus(status)))),
+        loadEditors(isListed),
+        ...statuses.map((status) => count(and(isListed, hasStatus(status)))),
       ])
-      // Each status is counted, in its order.
+      // Every status has a count, in the same order.
       const states = Object.fromEntries(statuses.map((status, index) => [status, ofStatuses[index]]))
       return { all, trash, editors, states: states as Record<ListStatus, number> }
     },
   }
 
-  async function loadEditors(there: SQL | undefined): Promise<string[]> {
+  async function loadEditors(isListed: SQL | undefined): Promise<string[]> {
     const editsOne = db
       .select({ one: sql`1` })
       .from(listed)
-      .where(and(there, eq(listed.editedBy, person.id)))
+      .where(and(isListed, eq(listed.editedBy, person.id)))
     const rows = await db.select({ mail: person.mail }).from(person).where(sql`exists ${editsOne}`).orderBy(person.mail)
     return rows.map(({ mail }) => mail)
   }
@@ -96,7 +96,7 @@ export function createDocumentList(db: Db, collection: Collection) {
 
   function hasStatus(status: ListStatus, language?: Language): SQL | undefined {
     if (status !== 'missing') return sql`${listed.statuses} @> array[${language ? `${status}:${language}` : status}]`
-    // Only what is written in each language can be missing in one.
+    // Only a collection with parts in languages can lack one.
     if (!hasPart(collection, defaultLanguage)) return sql`false`
     const needed: readonly Language[] = language ? [language] : offeredLanguages
     return sql`not ${listed.parts} @> ${sql.param([...needed])}::text[]`
@@ -115,7 +115,7 @@ function orderBy({ by, isDescending, language }: DocumentOrder): SQL[] {
   return [direction(by === 'edited' ? listed.editedAt : titleIn(language)), desc(listed.documentId)]
 }
 
-/** As titles are shown: in the language, or else in one that has a title. */
+/** Returns the title that lists show: in the language, or else in one that has a title. */
 function titleIn(language: Language): SQL {
   return sql`coalesce(${listed.titleSortKeys} ->> ${language}, ${listed.titleSortKeys} ->> '') collate "C"`
 }

@@ -16,20 +16,20 @@ export type FoundDocument = {
   readonly id: number
   readonly collection: string
   readonly key: string
-  /** Its title in each part that has one. */
+  /** Titles by part, as far as there are any. */
   readonly titles: Readonly<Partial<Record<Part, string>>>
-  /** The last part of its address in each language that has one. */
+  /** Slugs by language, as far as there are any. */
   readonly slugs: Readonly<Partial<Record<Part, string>>>
   readonly state: PartState
-  /** How many of its collection were found, counted up to a bound. */
+  /** Number of documents found in its collection, counted up to a bound. */
   readonly total: number
 }
 
 type Row = Omit<FoundDocument, 'id' | 'state' | 'total'> & { id: string; statuses: readonly string[]; total: string }
 
 /**
- * A few documents of each collection in which each word begins a word, those first that are called so, then the last
- * edited. What lies in the trash is not found.
+ * Finds a few documents of each collection in which each word of the search is a prefix of a word: first those whose
+ * titles match, then those edited last. Documents in the trash are not found.
  */
 export async function findDocuments(
   db: Db,
@@ -66,7 +66,7 @@ export async function findDocuments(
   }))
 }
 
-/** The words of documents that begin with one of some letters and have at least so many letters. */
+/** Loads words of documents that begin with one of some letters and have a minimum length. */
 export async function loadWords(db: Db, letters: readonly string[], least: number): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select ${documentWord.word} as word from ${documentWord}
@@ -75,10 +75,10 @@ export async function loadWords(db: Db, letters: readonly string[], least: numbe
   return rows.map(({ word }) => word)
 }
 
-/** Comparing as many takes some milliseconds. */
+/** Comparing so many words takes some milliseconds. */
 const mostWords = 20_000
 
-/** Numbers of some documents in whose titles each word begins a word, also of those in the trash. */
+/** Finds documents in whose titles each word of the search is a prefix of a word, including those in the trash. */
 export async function findTitled(db: Db, search: string, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: texts.documentId })

@@ -23,17 +23,17 @@ import {
 } from './whole-document.ts'
 
 export type VersionRow = Omit<typeof version.$inferSelect, 'lazyValue' | 'targets'> & {
-  /** When it was first said; null where it never was. */
+  /** Time at which it was first published; null if it never was. */
   readonly saidFrom: Date | null
 }
 
-/** Reads the documents of one collection, for those who work on them. */
+/** Creates the store that reads the documents of a collection for the desk. */
 export function createDocumentStore(db: Db, collection: Collection) {
   const { name } = collection
   return {
     ...createDocumentList(db, collection),
 
-    /** In the order of their ids in the list. */
+    /** Loads documents without their values, in the order of their ids. */
     async loadHeads(ids: readonly number[]): Promise<DocumentHead[]> {
       const rows = await db
         .select()
@@ -45,7 +45,7 @@ export function createDocumentStore(db: Db, collection: Collection) {
 
     findDetails: (id: number, now: Date) => findDetails(db, collection, { id, now }),
 
-    /** For collections with few documents. */
+    /** Loads all documents outside the trash; for collections with few documents. */
     async loadAll(): Promise<WholeDocument[]> {
       const rows = await db
         .select()
@@ -64,25 +64,25 @@ export function createDocumentStore(db: Db, collection: Collection) {
       return rows.length === new Set(ids).size
     },
 
-    /** A page of the versions of a document, the newest first; whether more follow, and how many there are. */
+    /** Loads a page of the versions of a document, newest first, whether more follow, and their number. */
     async loadVersions(id: number, part: Part | undefined, { limit, offset }: Page, now: Date) {
-      const wanted = and(eq(version.documentId, id), part && eq(version.part, part))
+      const isMatch = and(eq(version.documentId, id), part && eq(version.part, part))
       const [rows, total] = await Promise.all([
         db
           .select({ ...headOfVersion, saidFrom: saidFrom(db, now) })
           .from(version)
-          .where(wanted)
+          .where(isMatch)
           .orderBy(desc(version.id))
           .limit(limit + 1)
           .offset(offset),
-        countBounded(db, version, wanted),
+        countBounded(db, version, isMatch),
       ])
       return { versions: rows.slice(0, limit), hasNext: rows.length > limit, total }
     },
 
     loadNewerSeeds: (id: number) => loadNewerSeeds(db, id),
 
-    /** A version with all it says. */
+    /** Finds a version with all its fields. */
     async findVersion(id: number, versionId: number, now: Date): Promise<VersionRow | undefined> {
       const [found] = await db
         .select({ version, saidFrom: saidFrom(db, now) })
@@ -115,7 +115,8 @@ export function createDocumentStore(db: Db, collection: Collection) {
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return []
     const [drafts, counting] = await Promise.all([
-      // In one row too: a thousand documents in all languages are many more drafts, and each row costs more than its words.
+      // One row for each document: a thousand documents in all languages have many more drafts, and a row costs more
+      // than its content.
       db
         .select({ id: draft.documentId, heads: headsOfDrafts })
         .from(draft)
@@ -137,7 +138,7 @@ export function createDocumentStore(db: Db, collection: Collection) {
   }
 }
 
-/** What is told of a draft, as the database writes it. */
+/** A draft without its value, as JSON from the database. */
 type WrittenHead = Omit<DraftHead, 'documentId' | 'part' | 'editedAt'> & {
   readonly part: string
   readonly editedAt: string
@@ -157,7 +158,7 @@ const headOfVersion = {
   note: version.note,
 }
 
-/** Of the version that a query is about, found by its index. */
+/** Returns the time at which the version of a query was first published, found by an index. */
 function saidFrom(db: Db, now: Date) {
   const begun = db
     .select({ first: min(publication.liveFrom) })

@@ -1,7 +1,7 @@
 import type { Named } from '#domain/content/blocks/references.ts'
 import type { Draft } from './versions.ts'
 
-/** Somebody else has changed it meanwhile; what they made of it is here. */
+/** Another user has changed the draft meanwhile; `current` is their state. */
 export class StaleDraftError extends Error {
   override name = 'StaleDraftError'
   readonly current: Draft | undefined
@@ -21,7 +21,7 @@ export class NoDocumentError extends Error {
 
 export class KeyTakenError extends Error {
   override name = 'KeyTakenError'
-  /** A name like it that nobody has. */
+  /** A similar key that is free. */
   readonly free: string
   constructor(key: string, free: string) {
     super(`There is one of the name ${key} already.`)
@@ -29,7 +29,7 @@ export class KeyTakenError extends Error {
   }
 }
 
-/** It names a document that there is not, or one of another kind. */
+/** The value refers to a document that does not exist, or belongs to another collection. */
 export class NamesNothingError extends Error {
   override name = 'NamesNothingError'
   constructor({ id, collection }: Named) {
@@ -37,12 +37,12 @@ export class NamesNothingError extends Error {
   }
 }
 
-/** It shows a picture that nobody has uploaded, or not as it is kept. */
+/** The value shows a picture that was not uploaded, or whose data differ from the stored ones. */
 export class UnknownPictureError extends Error {
   override name = 'UnknownPictureError'
 }
 
-/** It was thrown away, and what lies there is silent: who wants to go on takes it back first. */
+/** The document is in the trash, and has to be restored before it is changed. */
 export class InTrashError extends Error {
   override name = 'InTrashError'
 }

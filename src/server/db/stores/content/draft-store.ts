@@ -30,7 +30,7 @@ import {
 import { type DocumentStanding, loadStanding } from './whole-document.ts'
 import { withEach } from './with-each.ts'
 
-type Creating = {
+type NewDocument = {
   readonly key: string
   readonly part: Part
   readonly value: Value
@@ -38,25 +38,25 @@ type Creating = {
   readonly now: Date
 }
 
-type Saving = {
+type DraftChange = {
   readonly id: number
   readonly part: Part
   readonly value: Value
-  /** Which state of the draft it was made from; 0 where there was none. */
+  /** Revision of the draft that the change is based on; 0 if there was none. */
   readonly revision: number
-  /** Whether it becomes a version, with or without a word about it; otherwise only the draft changes. */
+  /** Saves a version too, with or without a note; otherwise only the draft changes. */
   readonly keep?: { readonly note?: string | undefined }
-  /** Nobody where it comes with the program. */
+  /** Null for seeds. */
   readonly by: number | null
   readonly now: Date
 }
 
 type SavedDraft = Draft & { readonly standing: DocumentStanding }
 
-/** Documents of one collection, as they are worked on. */
+/** Creates the store of the drafts of a collection. */
 export function createDraftStore(collection: Collection, { change }: Changes) {
   return {
-    async create({ key, part, value, by, now }: Creating): Promise<number> {
+    async create({ key, part, value, by, now }: NewDocument): Promise<number> {
       return change(
         'drafts',
         async (tx) => {
@@ -66,7 +66,7 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
             .onConflictDoNothing()
             .returning({ id: document.id })
           if (!created) throw new KeyTakenError(key, freeName(key, await loadKeysLike(tx, key)))
-          await requireThere(tx, part, value)
+          await assertReferences(tx, part, value)
           await tx.insert(draft).values(draftRow({ id: created.id, part, value, by, now }))
           return created.id
         },
@@ -74,13 +74,13 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
       )
     },
 
-    /** The draft as it is now, and how its document stands; throws where it was made from another state of it. */
-    async save(saving: Saving): Promise<SavedDraft> {
+    /** Saves a draft, and returns it with the status of its document. Throws if it is based on another revision. */
+    async save(draftChange: DraftChange): Promise<SavedDraft> {
       const { draft, standing } = await change(
         'drafts',
         async (tx) => {
-          const { id, part } = saving
-          const written = await write(tx, saving, await lockDrafts(tx, collection, { id, parts: [part] }))
+          const { id, part } = draftChange
+          const written = await write(tx, draftChange, await lockDrafts(tx, collection, { id, parts: [part] }))
           return { ...written, standing: sendAhead(loadStanding(tx, id)) }
         },
         ({ acts }) => acts,
@@ -88,10 +88,10 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
       return { ...draft, standing: await standing }
     },
 
-    /** Changes fields that all languages share, of all the documents or of none; null takes a field away. */
+    /** Changes shared fields of all of the documents or none; null removes a field. */
     async changeAll(
       documents: readonly { readonly id: number; readonly revision: number }[],
-      { fields, by, now }: Pick<Saving, 'by' | 'now'> & { readonly fields: Value },
+      { fields, by, now }: Pick<DraftChange, 'by' | 'now'> & { readonly fields: Value },
     ): Promise<void> {
       await change(
         'drafts',
@@ -100,8 +100,8 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
             const locked = await lockDrafts(tx, collection, { id, parts: ['shared'] })
             const before = locked.drafts.get('shared')?.value
             const entries = Object.entries({ ...before, ...fields }).filter(([, value]) => value !== null)
-            const saving = { id, part: 'shared', value: Object.fromEntries(entries), revision, by, now } as const
-            return write(tx, saving, locked)
+            const draftChange = { id, part: 'shared', value: Object.fromEntries(entries), revision, by, now } as const
+            return write(tx, draftChange, locked)
           })
           return changed.flatMap(({ acts }) => acts)
         },
@@ -110,15 +110,19 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
     },
   }
 
-  async function write(tx: Db, saving: Saving, locked: LockedDocument): Promise<{ draft: Draft; acts: Act[] }> {
-    const { id, part, value, revision, keep, by, now } = saving
+  async function write(
+    tx: Db,
+    draftChange: DraftChange,
+    locked: LockedDocument,
+  ): Promise<{ draft: Draft; acts: Act[] }> {
+    const { id, part, value, revision, keep, by, now } = draftChange
     const of = { collection, key: locked.key }
     let before = locked.drafts.get(part)
     if ((before?.revision ?? 0) !== revision) throw new StaleDraftError(before)
     const isOther = before !== undefined && before.editedBy !== by
     const isBegun = !before || isOther || before.versionId !== null
     const acts: Act[] = []
-    // What somebody else had got to is not lost in what is made of it.
+    // Saves the other user's draft as a version before it is overwritten.
     if (before && isOther && before.versionId === null) {
       const { draft: theirs, act } = await keepVersion(tx, of, before)
       before = theirs
@@ -127,30 +131,30 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
     const changed = !before || !isSame(before.value, value)
     let after = before
     if (changed) {
-      await requireThere(tx, part, value)
+      await assertReferences(tx, part, value)
       const row = draftRow({ id, part, value, by, now })
       if (isBegun) acts.push({ action: 'content.edit', ...draftSubject(of, row) })
       const next = { ...row, revision: revision + 1 }
-      const kept = keep && versionRow(collection, row, { by, at: now, note: keep.note })
-      after = await writeDraft(tx, next, kept)
+      const versionToSave = keep && versionRow(collection, row, { by, at: now, note: keep.note })
+      after = await writeDraft(tx, next, versionToSave)
       if (after.versionId !== null) acts.push(keptAct(of, after, { id: after.versionId, note: keep?.note }))
     } else if (keep && after && after.versionId === null) {
-      const { draft: kept, act } = await keepVersion(tx, of, after, { note: keep.note, now })
-      after = kept
+      const { draft: saved, act } = await keepVersion(tx, of, after, { note: keep.note, now })
+      after = saved
       acts.push(act)
     } else if (keep && after && (await loadNewerSeeds(tx, id)).has(part)) {
-      // Whoever keeps what is a version already decides for it, and against what the program has brought since.
+      // Saving a draft again that is a version already decides for it, and against newer seeds.
       acts.push(await insertVersion(tx, of, after, { by, at: now, note: keep.note }))
     }
     if (!after) throw new Error('There is no draft.')
     return { draft: after, acts }
   }
 
-  /** What a value names and shows is there. */
-  async function requireThere(tx: Db, part: Part, value: Value): Promise<void> {
+  /** Requires that the documents and pictures in a value exist. */
+  async function assertReferences(tx: Db, part: Part, value: Value): Promise<void> {
     const fields = fieldsOf(collection, part)
-    await requireNamed(tx, namedIn(fields, value))
-    await requirePictures(tx, picturesIn(fields, value))
+    await assertDocuments(tx, namedIn(fields, value))
+    await assertPictures(tx, picturesIn(fields, value))
   }
 
   async function loadKeysLike(tx: Db, key: string): Promise<ReadonlySet<string>> {
@@ -161,7 +165,7 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
     return new Set(rows.map((row) => row.key))
   }
 
-  function draftRow({ id, part, value, by, now }: Pick<Saving, 'id' | 'part' | 'value' | 'by' | 'now'>) {
+  function draftRow({ id, part, value, by, now }: Pick<DraftChange, 'id' | 'part' | 'value' | 'by' | 'now'>) {
     return {
       documentId: id,
       part,
@@ -177,21 +181,24 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
   }
 }
 
-/** Writes a draft, and what it says as a version where it is to be kept. */
+/** Writes a draft, and saves it as a version if one is given. */
 async function writeDraft(
   tx: Db,
   row: typeof draft.$inferInsert,
   versionRow: typeof version.$inferInsert | undefined,
 ): Promise<Draft> {
-  const kept = versionRow ? writeJsonRow(version, versionRow) : null
-  const written = await callFunction<JsonRow | null>(tx, sql`save_draft(${writeJsonRow(draft, row)}, ${kept})`)
-  // Whoever came first with a part that was not there yet has written it.
+  const versionJson = versionRow ? writeJsonRow(version, versionRow) : null
+  const written = await callFunction<JsonRow | null>(tx, sql`save_draft(${writeJsonRow(draft, row)}, ${versionJson})`)
+  // Another request was the first to create a draft of this part.
   if (!written) throw new StaleDraftError(await lockDraft(tx, row.documentId, row.part as Part))
   return readJsonRow(draft, written)
 }
 
-/** What is named is there, and of the kind it is named as; it may lie in the trash, where who names it is told of it. */
-async function requireNamed(tx: Db, named: readonly Named[]): Promise<void> {
+/**
+ * Requires that documents exist in the collections that a value names. They may be in the trash: the editor is shown
+ * that.
+ */
+async function assertDocuments(tx: Db, named: readonly Named[]): Promise<void> {
   if (named.length === 0) return
   const rows = await tx
     .select({ id: document.id, collection: document.collection })
@@ -202,20 +209,20 @@ async function requireNamed(tx: Db, named: readonly Named[]): Promise<void> {
   if (missing) throw new NamesNothingError(missing)
 }
 
-/** What is shown was uploaded, and is what it is said to be: whoever draws it relies on its size. */
-async function requirePictures(tx: Db, shown: readonly Picture[]): Promise<void> {
+/** Requires that pictures were uploaded and match their stored data, because drawing relies on their size. */
+async function assertPictures(tx: Db, shown: readonly Picture[]): Promise<void> {
   if (shown.length === 0) return
   const originals = shown.map(({ original }) => original)
   const rows = await tx
     .select()
     .from(picture)
     .where(inArray(picture.hash, [...new Set(originals.map(({ hash }) => hash))]))
-  const kept = new Map(rows.map((row) => [row.hash, row]))
+  const stored = new Map(rows.map((row) => [row.hash, row]))
   for (const original of originals)
-    if (!isAsKept(original, kept.get(original.hash)))
+    if (!matchesStored(original, stored.get(original.hash)))
       throw new UnknownPictureError(`No picture is kept as ${original.hash} of this size.`)
 }
 
-function isAsKept({ mediaType, width, height, colour }: Original, row: typeof picture.$inferSelect | undefined) {
+function matchesStored({ mediaType, width, height, colour }: Original, row: typeof picture.$inferSelect | undefined) {
   return row?.mediaType === mediaType && row.width === width && row.height === height && row.colour === colour
 }

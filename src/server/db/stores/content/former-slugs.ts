@@ -2,7 +2,7 @@ import type { Db } from '../../core/database.ts'
 import { and, desc, eq, isNull, lte, max, sql } from '../../core/drizzle.ts'
 import { contentPublication as publication, contentVersion as version } from '../../schema/content.ts'
 
-/** The documents that were published under a slug before a moment, the last first. Never what was only drafted. */
+/** Loads the documents that were published under a slug before a moment, last first. Slugs of drafts do not count. */
 export async function loadFormer(db: Db, slug: string, moment: Date): Promise<number[]> {
   const rows = await db
     .select({ document: version.documentId })
@@ -21,5 +21,5 @@ export async function loadFormer(db: Db, slug: string, moment: Date): Promise<nu
   return rows.map(({ document }) => document)
 }
 
-/** However many had it, and however often each was published under it. */
+/** Maximum of documents, because any number may have had the slug. */
 const maxFormer = 50

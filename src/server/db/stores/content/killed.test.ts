@@ -5,8 +5,9 @@ import { type DatabaseKind, databaseKinds, seededPlace } from '../../../../../te
 import { type Death, type Found, runKilled } from '../../../../../test/killed.ts'
 
 /**
- * Just after everything was published, at the second language, at the last, and about when the transaction commits.
- * The last process only reports. The embedded database takes a second to start, so it is killed less often.
+ * Moments at which processes are killed: just after everything was published, at the second language, at the last, and
+ * around the commit of the transaction. The last process only reports. The embedded database takes a second to start,
+ * so it is killed less often.
  */
 const deathsOn: Readonly<Record<DatabaseKind, readonly Death[]>> = {
   embedded: [
@@ -25,13 +26,13 @@ const deathsOn: Readonly<Record<DatabaseKind, readonly Death[]>> = {
 }
 
 for (const kind of databaseKinds)
-  test(`${kind}: whenever publishing is killed, all languages say what they did, or all say the next`, async () => {
+  test(`${kind}: shows the old or the new version in all languages after publishing was killed`, async () => {
     const place = await seededPlace(kind)
     let possible: (string | undefined)[] = [undefined]
     for (const death of deathsOn[kind]) {
-      // That is what the program says, as it is declared beside how it is run.
-      const said = (await runKilled('publishing.ts', place, JSON.stringify(death))) as [Found, 'published'?]
-      const [{ titles, changes, publications, acts }, answer] = said
+      // Output of the process, as declared beside the function that runs it.
+      const output = (await runKilled('publishing.ts', place, JSON.stringify(death))) as [Found, 'published'?]
+      const [{ titles, changes, publications, acts }, answer] = output
       const [title] = titles
       expect(possible).toContain(title)
       expect(titles).toEqual(title === undefined ? [] : languages.map(() => title))

@@ -8,10 +8,10 @@ import { type CountingPublication, readCounting } from './counting.ts'
 import { InTrashError, NoDocumentError } from './draft-errors.ts'
 import type { Draft } from './versions.ts'
 
-/** A document that cannot go to the trash until the transaction is over. */
+/** A document that cannot be moved to the trash until the transaction is over. */
 export type LockedDocument = {
   readonly key: string
-  /** Its locked drafts by their parts, as far as there are any. */
+  /** Its locked drafts by part, as far as they exist. */
   readonly drafts: ReadonlyMap<string, Draft>
   /** Its publications, current and planned. */
   readonly publications: readonly CountingPublication[]
@@ -25,8 +25,8 @@ type FoundDocument = {
 }
 
 /**
- * Locks drafts of a document, which cannot go to the trash either until the transaction is over. Throws where the
- * collection has no such document, or it lies in the trash.
+ * Locks drafts of a document, and keeps it out of the trash until the transaction is over. Throws if the collection has
+ * no such document, or it is in the trash.
  */
 export async function lockDrafts(
   tx: Db,
@@ -45,7 +45,7 @@ export async function lockDrafts(
   }
 }
 
-/** Locks one draft of a document that is there. */
+/** Locks one draft of an existing document. */
 export async function lockDraft(tx: Db, id: number, part: Part): Promise<Draft | undefined> {
   const [row] = await tx
     .select()

@@ -13,7 +13,7 @@ const start = Date.parse('2026-11-16T08:00:00Z')
 const minuteOf = (minute: number) => new Date(start + minute * 60_000)
 type Written = 'en' | 'lt'
 
-/** Pages of which only the addresses matter, written in two languages. */
+/** Pages in two languages, of which only the addresses matter. */
 function openPages(db: Db) {
   const clock = () => minuteOf(0)
   const changes = testChanges(db)
@@ -54,7 +54,7 @@ function openPages(db: Db) {
 describe.each(databaseKinds)('on %s', (kind) => {
   const { db } = useTestDatabase(kind)
 
-  test('what begins together is looked at together: a page that comes with its translation takes nobody’s address', async () => {
+  test('checks parts together that begin together: a page with its translation takes no address of another page', async () => {
     const opened = openPages(db())
     const slug = `together-${kind}`
     const [other, page] = [await opened.create(`${slug}-other`), await opened.create(`${slug}-page`)]
@@ -62,13 +62,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await opened.publish(other, ['lt'], minuteOf(0))
     await opened.write(page, 'en', slug)
     await opened.publish(page, ['en', 'lt'], minuteOf(10))
-    // Without its translation it would be read in English where the other is.
+    // Without its translation the page would be read in English at the address of the other page.
     await expect(opened.publish(page, ['en'], minuteOf(5))).rejects.toThrow(
       `“${other} in lt” has this address in lt, where this one is read in English; ${slug}-2 is free.`,
     )
   })
 
-  test('a translation stays where the English would be read at the address of another page', async () => {
+  test('rejects unpublishing a translation if English would then be read at the address of another page', async () => {
     const opened = openPages(db())
     const slug = `stays-${kind}`
     const [other, page] = [await opened.create(`${slug}-other`), await opened.create(`${slug}-page`)]
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await expect(opened.publish(page, ['en'], minuteOf(0))).rejects.toThrow(SlugTakenError)
   })
 
-  test('a plan that another page relies on is not taken back', async () => {
+  test('rejects withdrawing a plan that another page relies on', async () => {
     const opened = openPages(db())
     const slug = `plan-${kind}`
     const [other, page] = [await opened.create(`${slug}-other`), await opened.create(`${slug}-page`)]

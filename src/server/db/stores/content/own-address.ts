@@ -14,10 +14,10 @@ import { and, eq, sql } from '../../core/drizzle.ts'
 import { document, type PublishedPart, contentVersion as version } from '../../schema/content.ts'
 import { type CountingPublication, readCounting } from './counting.ts'
 
-/** Another document is at the same address for readers of a language. */
+/** Another document has the same address for readers of a language. */
 export class SlugTakenError extends Error {
   override name = 'SlugTakenError'
-  /** Whose address would have to be another. */
+  /** Part whose address has to change. */
   readonly part: Part
   readonly document: number
   constructor(clash: AddressClash, { id, title, free }: { id: number; title: string; free: string }) {
@@ -34,7 +34,7 @@ function howTaken({ language, mine, theirs }: AddressClash): string {
     : `is read at this address in ${language}, in English`
 }
 
-type Changed = {
+type AddressChange = {
   readonly id: number
   readonly parts: readonly Part[]
   readonly now: Date
@@ -42,17 +42,17 @@ type Changed = {
   readonly own: readonly CountingPublication[]
 }
 
-/** Every document has its own address in every language that its changed parts are read in, now and later. */
-export async function requireOwnAddress(tx: Db, collection: Collection, changed: Changed): Promise<void> {
+/** Requires that a document has its own address in every language that its changed parts are read in, now and later. */
+export async function requireOwnAddress(tx: Db, collection: Collection, changed: AddressChange): Promise<void> {
   const taken = await findTakenAddress(tx, collection, changed)
   if (taken) throw taken
 }
 
-/** Whose address a document would have, if that is what held of it. */
+/** Finds the document whose address another one would take with these publications. */
 export async function findTakenAddress(
   tx: Db,
   collection: Collection,
-  { id, parts, now, own }: Changed,
+  { id, parts, now, own }: AddressChange,
 ): Promise<SlugTakenError | undefined> {
   if (!('slug' in collection.local)) return undefined
   const names = namesOf(own)
@@ -68,7 +68,7 @@ export async function findTakenAddress(
   return undefined
 }
 
-/** English is read in all languages, its own first. */
+/** Returns the languages that parts are read in. English is read in all languages, its own first. */
 function languagesOf(parts: readonly Part[]): readonly Language[] {
   return parts.includes(defaultLanguage) ? [defaultLanguage, ...languages] : parts.filter(isLanguage)
 }
@@ -82,7 +82,7 @@ function namesOf(publications: readonly CountingPublication[]): NamingPublicatio
 
 type JsonNamesake = { readonly id: number; readonly publications: readonly PublishedPart[] }
 
-/** The other documents that are called so in any language, or were, with their publications. */
+/** Loads the other documents that have or had one of some slugs in any language, with their publications. */
 async function loadNamesakes(
   tx: Db,
   { name }: Collection,
@@ -93,7 +93,7 @@ async function loadNamesakes(
   return found.map(({ id: other, publications }) => ({ other, publications: publications.map(readCounting) }))
 }
 
-/** Whatever is called so, or so with a number, and whatever was: an old address leads to a new one. */
+/** Loads the slugs with the same stem, including former ones, because old addresses redirect to new ones. */
 async function loadSlugsLike(tx: Db, { name }: Collection, slug: string): Promise<ReadonlySet<string>> {
   const written = sql<string>`${version.value} ->> 'slug'`
   const rows = await tx

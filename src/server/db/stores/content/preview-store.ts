@@ -18,16 +18,16 @@ export type PreviewLink = {
   /** Their email address. */
   readonly createdBy: string
   readonly expiresAt: Date
-  /** When the site is looked at; null for when somebody looks. */
+  /** Moment at which the site is shown; null for the moment of the visit. */
   readonly seenAt: Date | null
 }
 
 type NewPreview = Omit<typeof previewLink.$inferInsert, 'endedAt'>
 
-/** Links to previews of documents. */
+/** Creates the store of preview links. */
 export function createPreviewStore(db: Db, { change } = noChanges) {
   return {
-    /** Loads the valid links of a document, the newest first. */
+    /** Loads the valid links of a document, newest first. */
     load: (documentId: number, now: Date): Promise<PreviewLink[]> =>
       db
         .select({
@@ -43,7 +43,7 @@ export function createPreviewStore(db: Db, { change } = noChanges) {
         .where(and(eq(previewLink.documentId, documentId), isValid(now), mayCreatorPreview))
         .orderBy(desc(previewLink.id)),
 
-    /** Gives its number; undefined where there is no such document, or it lies in the trash. */
+    /** Creates a link and returns its id; undefined if there is no such document, or it is in the trash. */
     async create(link: NewPreview): Promise<number | undefined> {
       const made = await change(
         'drafts',
@@ -98,17 +98,17 @@ export function endPreviewsOf(tx: Db, creator: number, now: Date): Promise<Act[]
   return endPreviews(tx, and(eq(previewLink.createdBy, creator), isValid(now)), now)
 }
 
-async function endPreviews(tx: Db, those: ReturnType<typeof and>, now: Date): Promise<Act[]> {
+async function endPreviews(tx: Db, condition: ReturnType<typeof and>, now: Date): Promise<Act[]> {
   const rows = await tx
     .update(previewLink)
     .set({ endedAt: now })
     .from(document)
-    .where(and(those, eq(document.id, previewLink.documentId)))
+    .where(and(condition, eq(document.id, previewLink.documentId)))
     .returning({ documentId: previewLink.documentId, name: document.collection })
   return rows.map((row) => ({ action: 'content.end_preview', subject: subjectOf(row, row.documentId) }))
 }
 
-/** A document that somebody may look at, among what the site says when, and until when. */
+/** A document with its drafts, the end of its link, and the moment at which the site around it is shown. */
 type Preview = DraftedDocument & Pick<PreviewLink, 'expiresAt' | 'seenAt'>
 
 /** Finds the drafts a link shows; undefined if it has ended, its document is in the trash, or its creator lost the right. */
@@ -123,7 +123,7 @@ export async function findPreview(db: Db, tokenDigest: string, now: Date): Promi
   return drafted && { ...drafted, expiresAt: link.expiresAt, seenAt: link.seenAt }
 }
 
-/** A document with its drafts. */
+/** Finds a document with its drafts. */
 export async function findDrafted(db: Db, documentId: number): Promise<DraftedDocument | undefined> {
   const rows = await db
     .select({

@@ -24,14 +24,14 @@ import { draftSubject, subjectOf } from './versions.ts'
 import { type DocumentDetails, findDetails } from './whole-document.ts'
 import { withEach } from './with-each.ts'
 
-type PublishingHow = Beginning & PublishedBy
+type PublishOptions = Beginning & PublishedBy
 
-type Hiding = Omit<PublishingHow, 'require'> & { readonly id: number; readonly parts: readonly Part[] }
+type UnpublishOptions = Omit<PublishOptions, 'require'> & { readonly id: number; readonly parts: readonly Part[] }
 
-/** From when on something is said, and whether that is to come; a moment that has passed means now. */
-type Recorded = { readonly from: Date; readonly isPlanned: boolean }
+/** Time from which a change counts, and if that is in the future. A time in the past means now. */
+type PublishResult = { readonly from: Date; readonly isPlanned: boolean }
 
-/** Nobody has written this part, so it cannot be taken off. */
+/** The part has no draft, so it cannot be unpublished. */
 export class NoPartError extends Error {
   override name = 'NoPartError'
   constructor(part: Part) {
@@ -39,7 +39,7 @@ export class NoPartError extends Error {
   }
 }
 
-/** Nothing of it is on the site, so nothing can be taken off. */
+/** Nothing of the part is published at that time, so it cannot be unpublished. */
 export class NothingSaidError extends Error {
   override name = 'NothingSaidError'
   constructor(part: Part) {
@@ -51,11 +51,11 @@ export class PublicationBegunError extends Error {
   override name = 'PublicationBegunError'
 }
 
-/** What is said from when on. One change at a time, so that numbers can be seen in their order. */
+/** Creates the store of publications. They are written one at a time, so that their numbers become visible in order. */
 export function createPublicationStore(collection: Collection, { change }: Changes) {
   return {
-    /** All of the parts together, or none. Returns the document as it is then. */
-    async publish({ id, parts, ...how }: DocumentRevisions & PublishingHow): Promise<DocumentDetails> {
+    /** Publishes all of the parts or none, and returns the document as it is then. */
+    async publish({ id, parts, ...how }: DocumentRevisions & PublishOptions): Promise<DocumentDetails> {
       const { details } = await change(
         'content',
         async (tx) => {
@@ -72,8 +72,8 @@ export function createPublicationStore(collection: Collection, { change }: Chang
       return found
     },
 
-    /** All parts of all documents together, or none. */
-    publishAll: async (documents: readonly DocumentRevisions[], how: PublishingHow): Promise<Recorded> => {
+    /** Publishes all parts of all documents, or none. */
+    publishAll: async (documents: readonly DocumentRevisions[], how: PublishOptions): Promise<PublishResult> => {
       const { recorded } = await change(
         'content',
         async (tx) => {
@@ -82,7 +82,7 @@ export function createPublicationStore(collection: Collection, { change }: Chang
             publishParts(tx, collection, { ...one, ...how, moments }),
           )
           const { from, now } = await moments
-          // Once all of it is said: what is given up in one place may be taken in another.
+          // Checked after all are published, because one document may take an address that another gives up.
           await withEach(published, (one) => requireConsistent(tx, collection, { ...one, now }))
           return { acts: published.flatMap(({ acts }) => acts), recorded: { from, isPlanned: from > now } }
         },
@@ -91,7 +91,7 @@ export function createPublicationStore(collection: Collection, { change }: Chang
       return recorded
     },
 
-    async unpublish({ id, parts, liveFrom, by, clock }: Hiding): Promise<void> {
+    async unpublish({ id, parts, liveFrom, by, clock }: UnpublishOptions): Promise<void> {
       await change(
         'content',
         async (tx) => {
@@ -99,8 +99,8 @@ export function createPublicationStore(collection: Collection, { change }: Chang
             beginPublishing(tx, { clock, ...(liveFrom && { liveFrom }) }),
             lockDrafts(tx, collection, { id, parts: [...parts, 'shared'] }),
           ])
-          const acts = await silence(tx, { id, parts, from, by, now }, locked)
-          // Where a language says nothing any more, the English is read at its own address.
+          const acts = await recordUnpublished(tx, { id, parts, from, by, now }, locked)
+          // A language that is unpublished shows the English page, at its own address.
           const own = await loadCountingOf(tx, id)
           await requireConsistent(tx, collection, { id, parts, own, hasShared: locked.drafts.has('shared'), now })
           return acts
@@ -109,8 +109,8 @@ export function createPublicationStore(collection: Collection, { change }: Chang
       )
     },
 
-    /** Takes back what was to begin later; false where there is no such plan. */
-    async withdraw(id: number, number: number, { by, clock }: Pick<PublishingHow, 'by' | 'clock'>): Promise<boolean> {
+    /** Withdraws a planned publication; returns false if there is no such plan. */
+    async withdraw(id: number, number: number, { by, clock }: Pick<PublishOptions, 'by' | 'clock'>): Promise<boolean> {
       return change(
         'content',
         async (tx) => {
@@ -124,7 +124,7 @@ export function createPublicationStore(collection: Collection, { change }: Chang
           if (row.withdrawnAt || row.liveFrom <= now)
             throw new PublicationBegunError('It has begun, or was taken back.')
           await tx.update(publication).set({ withdrawnAt: now, withdrawnBy: by }).where(eq(publication.number, number))
-          // Publications are of parts that drafts had.
+          // The part of a publication is the part of a draft.
           const hasShared = (await lockDraft(tx, id, 'shared')) !== undefined
           const own = await loadCountingOf(tx, id)
           await requireConsistent(tx, collection, { id, parts: [row.part as Part], own, hasShared, now })
@@ -144,15 +144,15 @@ export function createPublicationStore(collection: Collection, { change }: Chang
     },
   }
 
-  type Silence = Moments & {
+  type UnpublishedParts = Moments & {
     readonly id: number
     readonly parts: readonly Part[]
     readonly by: number | null
   }
 
-  async function silence(
+  async function recordUnpublished(
     tx: Db,
-    { id, parts, from, by, now }: Silence,
+    { id, parts, from, by, now }: UnpublishedParts,
     { key, drafts, publications }: LockedDocument,
   ): Promise<Act[]> {
     const locked = parts.map((part) => {

@@ -23,17 +23,17 @@ type PartRevision = { readonly part: Part; readonly revision: number }
 /** Revisions of parts of a document that are to be published together. */
 export type DocumentRevisions = { readonly id: number; readonly parts: readonly PartRevision[] }
 
-/** The moment of a change, and from when on it counts. */
+/** Time of a change, and time from which it counts. */
 export type Moments = { readonly now: Date; readonly from: Date }
 
 export type Beginning = {
-  /** Undefined: immediately. */
+  /** Undefined for immediately. */
   readonly liveFrom?: Date
-  /** Read once nobody else changes anything. */
+  /** Read after the lock, when no other transaction changes content. */
   readonly clock: Clock
 }
 
-/** Waits until nobody else changes content, and reads the clock then. */
+/** Locks content, and reads the clock when that is done. */
 export function beginPublishing(tx: Db, { liveFrom, clock }: Beginning): Promise<Moments> {
   const moments = lockRevision(tx, 'content').then(() => {
     const now = clock()
@@ -42,11 +42,11 @@ export function beginPublishing(tx: Db, { liveFrom, clock }: Beginning): Promise
   return sendAhead(moments)
 }
 
-/** Parts of a document that were published or hidden. */
+/** Parts of a document that were published or unpublished. */
 type ChangedParts = {
   readonly id: number
   readonly parts: readonly Part[]
-  /** Whether something is written that all languages share. */
+  /** True if the document has a draft that all languages share. */
   readonly hasShared: boolean
   /** The publications of the document, current and planned. */
   readonly own: readonly CountingPublication[]
@@ -57,7 +57,7 @@ type PublishedParts = ChangedParts & { readonly acts: readonly Act[] }
 export type PublishedBy = {
   /** Null for seeds. */
   readonly by: number | null
-  /** Throws where a draft cannot be published as it is, with what all languages share as that is written. */
+  /** Throws if a draft cannot be published as it is, with the given draft of the part that all languages share. */
   readonly require: (draft: Draft, shared: Draft | undefined) => void
 }
 
@@ -90,12 +90,12 @@ export async function publishParts(
     const after = { version, liveFrom: from.toISOString() }
     acts.push({ action: 'content.publish', ...draftSubject({ collection, key }, draft), after })
   }
-  // Together: what is published of a document is written once for each statement.
+  // In one statement, because each statement writes the row of the published content of a document.
   if (rows.length > 0) sendAhead(callFunction(tx, sql`record_publications(${writeJsonRows(publication, rows)})`))
   return { id, parts: named, hasShared: drafts.has('shared'), own, acts }
 }
 
-/** Requires that every part has its own address, and that no language is published without what all languages share. */
+/** Requires that every part has its own address, and that no language is published without the shared part. */
 export async function requireConsistent(
   tx: Db,
   collection: Collection,

@@ -1,6 +1,6 @@
 import type { Part } from '#domain/content/model/part.ts'
 
-/** A language would be on the site without what all languages share. */
+/** A language would be published without the part that all languages share. */
 export class SaidAloneError extends Error {
   override name = 'SaidAloneError'
   constructor(part: Part) {

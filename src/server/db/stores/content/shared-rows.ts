@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, sql } from '../../core/drizzle.ts'
 import { document, contentDraft as draft } from '../../schema/content.ts'
 import { type CountingPublication, loadCounting } from './counting.ts'
 
-/** What all languages of a document share, as somebody works on it. */
+/** The shared part of a document, as its draft has it. */
 export type SharedRow<Of extends Collection> = {
   readonly id: number
   readonly key: string
@@ -18,7 +18,7 @@ export type SharedRow<Of extends Collection> = {
   readonly publications: readonly CountingPublication[]
 }
 
-/** The documents of a collection that are named, or all of them at once, for screens that look at each. */
+/** Loads the shared parts of documents of a collection, those with the given ids or all, for screens that show each. */
 export async function loadSharedRows<Of extends Collection>(
   db: Db,
   { name }: Of,

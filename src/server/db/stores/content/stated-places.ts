@@ -12,7 +12,10 @@ import { type CountingPublication, loadCounting, loadCountingOf } from './counti
 import { loadUses } from './uses.ts'
 import type { Draft } from './versions.ts'
 
-/** Something of pages stands in a place that a layout would not speak of any more, or a statement of it leads astray. */
+/**
+ * Pages have blocks in a slot that the layout would not mention any more, or a move of the layout leads to a missing
+ * slot.
+ */
 export class UnstatedPlaceError extends Error {
   override name = 'UnstatedPlaceError'
   readonly properties: Readonly<Record<string, readonly string[]>>
@@ -25,8 +28,8 @@ export class UnstatedPlaceError extends Error {
 }
 
 /**
- * A layout that is to be said tells of every place that pages have something in where it is, or where that has gone. What
- * stands nowhere already is nobody's loss; but while a layout says nothing, its pages show all they have.
+ * Requires that a layout to be published mentions every slot in which pages have blocks, as a slot or as a move. Slots
+ * that are not shown already need no mention; but while a layout is not published, its pages show all their blocks.
  */
 export async function requireStatedPlaces(tx: Db, { name }: Collection, layout: Draft, now: Date): Promise<void> {
   if (name !== layouts.name) return
@@ -34,40 +37,42 @@ export async function requireStatedPlaces(tx: Db, { name }: Collection, layout: 
   const publications = await loadCountingOf(tx, id)
   const moments = [now, ...publications.map(({ liveFrom }) => liveFrom).filter((start) => start > now)]
   // Values have been checked against their declaration.
-  const said = moments.map((moment) => saidValue(heldAt(publications, moment)) as LayoutValue | undefined)
-  const isSeen = (place: string) => said.some((value) => !value || placeOf(place, value) !== undefined)
+  const published = moments.map((moment) => publishedValue(heldAt(publications, moment)) as LayoutValue | undefined)
+  const isSeen = (place: string) => published.some((value) => !value || placeOf(place, value) !== undefined)
   const written = layout.value as LayoutValue
   const places = unstated((await loadUsedPlaces(tx, id, now)).filter(isSeen), written)
   const stray = strayMoves(written)
   if (places.length + stray.length > 0) throw new UnstatedPlaceError(places, stray)
 }
 
-/** What a publication says; undefined where that is nothing. */
-function saidValue(held: CountingPublication | undefined): Value | undefined {
+/** Returns the value of a publication; undefined if it unpublishes the part. */
+function publishedValue(held: CountingPublication | undefined): Value | undefined {
   return held?.version === undefined ? undefined : held.value
 }
 
-type Filled = { readonly layout?: number; readonly blocks?: readonly PlacedBlock[] }
+type PageBlocks = { readonly layout?: number; readonly blocks?: readonly PlacedBlock[] }
 
-/** The places of a layout that pages have something in, as they are written or said. */
+/** Loads the slots of a layout in which pages have blocks, in drafts or publications. */
 async function loadUsedPlaces(tx: Db, layout: number, now: Date): Promise<readonly string[]> {
   const uses = (await loadUses(tx, layout, now)).filter(({ collection }) => collection === pages.name)
   const ids = uses.map(({ id }) => id)
   if (ids.length === 0) return []
   const written = await tx.select().from(draft).where(inArray(draft.documentId, ids))
-  const said = [...(await loadCounting(tx, ids)).values()].flat()
+  const published = [...(await loadCounting(tx, ids)).values()].flat()
   // Values have been checked against their declaration.
-  const filled = [...written, ...said].filter(({ part }) => part === 'shared').map(({ value }) => value as Filled)
-  const shared = filled.filter((one) => one.layout === layout)
+  const pageBlocks = [...written, ...published]
+    .filter(({ part }) => part === 'shared')
+    .map(({ value }) => value as PageBlocks)
+  const shared = pageBlocks.filter((one) => one.layout === layout)
   const places = shared.flatMap(({ blocks = [] }) => blocks.map(({ slot }) => slot))
-  // As long as nobody has put blocks together, texts are called as the places they stand in.
+  // Until an editor has arranged blocks, texts are named by their slots.
   if (shared.every(({ blocks }) => blocks)) return places
   const texts = written.flatMap(({ value }) => Object.keys(value.slots ?? {}))
-  const versions = said.flatMap(({ part, version: one }) => (part === 'shared' || one === undefined ? [] : [one]))
+  const versions = published.flatMap(({ part, version: one }) => (part === 'shared' || one === undefined ? [] : [one]))
   return [...places, ...texts, ...(await loadTextNames(tx, versions))]
 }
 
-/** What the texts of versions are called. */
+/** Loads the names of the texts of versions. */
 async function loadTextNames(tx: Db, ids: readonly number[]): Promise<readonly string[]> {
   if (ids.length === 0) return []
   const rows = await tx

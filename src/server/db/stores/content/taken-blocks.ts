@@ -10,7 +10,7 @@ import { contentPublication as publication, contentVersion as version } from '..
 import { loadCountingOf } from './counting.ts'
 import type { Draft } from './versions.ts'
 
-/** Blocks of a page come into places that do not take their kinds. */
+/** Blocks of a page are in slots that do not accept their kinds. */
 export class UntakenBlockError extends Error {
   override name = 'UntakenBlockError'
   readonly properties: Readonly<Record<string, readonly string[]>>
@@ -23,11 +23,11 @@ export class UntakenBlockError extends Error {
   }
 }
 
-type Filled = { readonly layout?: number; readonly blocks?: readonly PlacedBlock[] }
+type PageBlocks = { readonly layout?: number; readonly blocks?: readonly PlacedBlock[] }
 
 /**
- * A page that is to be said has in each place only what its layout takes there when the page begins. What has been on the
- * site there may stay: a layout that takes less than before makes nobody take pages apart.
+ * Requires that a page to be published has only blocks that the slots of its layout accept when the page begins. Blocks
+ * that were published in a slot before may stay, so that a layout that accepts less forces no editor to change pages.
  */
 export async function requireTakenBlocks(
   tx: Db,
@@ -37,18 +37,18 @@ export async function requireTakenBlocks(
 ): Promise<void> {
   if (name !== pages.name || page.part !== 'shared') return
   // Values have been checked against their declaration.
-  const { layout, blocks = [] } = page.value as Filled
+  const { layout, blocks = [] } = page.value as PageBlocks
   if (layout === undefined) return
   const held = heldAt(await loadCountingOf(tx, layout), from)
-  const said = held?.version === undefined ? {} : (held.value as LayoutValue)
-  // Rarely is there any, and only then does it matter what was before.
-  if (untakenBlocks(blocks, said).length === 0) return
-  const untaken = untakenBlocks(blocks, said, await loadStood(tx, page.documentId, now))
+  const layoutValue = held?.version === undefined ? {} : (held.value as LayoutValue)
+  // Rejected blocks are rare, and only they make it necessary to load the former ones.
+  if (untakenBlocks(blocks, layoutValue).length === 0) return
+  const untaken = untakenBlocks(blocks, layoutValue, await loadFormerBlocks(tx, page.documentId, now))
   if (untaken.length > 0) throw new UntakenBlockError(untaken)
 }
 
-/** Which blocks of a page have been on the site, and where. */
-async function loadStood(tx: Db, id: number, now: Date) {
+/** Loads the blocks of a page that have been published, with their slots. */
+async function loadFormerBlocks(tx: Db, id: number, now: Date) {
   const { rows } = await tx.execute<Pick<PlacedBlock, 'id' | 'kind' | 'slot'>>(sql`
     select distinct block ->> 'id' as id, block ->> 'kind' as kind, block ->> 'slot' as slot
     from ${publication} join ${version} on ${version.id} = ${publication.versionId},

@@ -5,12 +5,12 @@ import type { Db } from '../../core/database.ts'
 import { and, inArray, like, sql } from '../../core/drizzle.ts'
 import { documentText, documentWord, listedDocument as listed } from '../../schema/content.ts'
 
-/** An index reads so many words faster than a scan reads all texts. */
+/** Maximum of words for which an index is faster than a scan of all texts. */
 const maxWords = 100
 
 /**
- * Returns the condition that a search is somewhere in the text of a listed document. Each word of the search is within a
- * word of the text, so the list of all words tells for most searches which few texts have to be read, or that none has it.
+ * Returns the condition that the text of a listed document contains a search. Each word of the search is within a word
+ * of the text, so for most searches the list of all words shows which few texts have to be read, or that none matches.
  */
 export async function loadTextCondition(db: Db, search: string): Promise<SQL> {
   const candidates = await Promise.all(searchWords(search).map((word) => loadWordsWith(db, word)))
@@ -25,7 +25,7 @@ export async function loadTextCondition(db: Db, search: string): Promise<SQL> {
   return inArray(listed.documentId, db.select({ id: documentText.documentId }).from(documentText).where(hasText))
 }
 
-/** The words of all documents that may have another word within. Long words are cut, so they may have any. */
+/** Loads the words of all documents that may contain another word. Long words are cut off, so they may contain any. */
 async function loadWordsWith(db: Db, word: string): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select ${documentWord.word} as word from ${documentWord}
@@ -38,7 +38,7 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** Words have no characters that mean something in a query. */
+/** Combines words into a query; they have no characters with a meaning in queries. */
 function anyOf(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(' | ')
 }

@@ -9,7 +9,7 @@ import { document, contentPublication as publication } from '../../schema/conten
 import { loadUses, type Use } from './uses.ts'
 import { subjectOf } from './versions.ts'
 
-/** Others refer to it than those whom whoever removes it has seen. */
+/** Other documents refer to the document than those that the user has seen. */
 export class StillUsedError extends Error {
   override name = 'StillUsedError'
   readonly document: number
@@ -21,27 +21,27 @@ export class StillUsedError extends Error {
   }
 }
 
-/** The documents that refer to it, as far as whoever removes it knows. */
-type Knowing = { readonly knowing: readonly number[] }
+/** Ids of the documents that refer to it, as far as the user knows. */
+type KnownUses = { readonly knowing: readonly number[] }
 
-type TrashingHow = { readonly by: number; readonly clock: Clock }
+type TrashOptions = { readonly by: number; readonly clock: Clock }
 
-type Trashing = Knowing & TrashingHow
+type TrashRequest = KnownUses & TrashOptions
 
-/** Takes documents off the site and out of sight, and back. What was said stays on record. */
+/** Creates the store that moves documents to the trash and back. Their publications stay recorded. */
 export function createTrashStore(collection: Collection, { change }: Changes) {
   return {
-    /** False where there is no such document, or it lies there already. */
-    trash: async (id: number, { knowing, ...how }: Trashing): Promise<boolean> =>
+    /** Moves a document to the trash; returns false if there is no such document, or it is there already. */
+    trash: async (id: number, { knowing, ...how }: TrashRequest): Promise<boolean> =>
       (await trashAll([{ id, knowing }], how)).length > 0,
 
-    /** All of them or none; gives those that were moved. */
+    /** Moves all of the documents or none, and returns the ids of those that were moved. */
     trashAll,
 
-    /** What comes back is a draft: whether it is said again, somebody decides. */
+    /** Restores a document as a draft, because an editor decides whether it is published again. */
     restore: async (id: number): Promise<boolean> => (await restoreAll([id])).length > 0,
 
-    /** The same of several; gives those that were there. */
+    /** Restores several documents, and returns the ids of those that were in the trash. */
     restoreAll,
   }
 
@@ -58,8 +58,8 @@ export function createTrashStore(collection: Collection, { change }: Changes) {
   }
 
   async function trashAll(
-    documents: readonly (Knowing & { readonly id: number })[],
-    { by, clock }: TrashingHow,
+    documents: readonly (KnownUses & { readonly id: number })[],
+    { by, clock }: TrashOptions,
   ): Promise<number[]> {
     return change(
       'content',
@@ -69,13 +69,13 @@ export function createTrashStore(collection: Collection, { change }: Changes) {
         const moved: number[] = []
         const going = new Set(documents.map(({ id }) => id))
         for (const { id, knowing } of documents) {
-          // What goes with it refers to nothing any more, in whatever order they go.
+          // Documents that are removed together do not count as uses, in any order.
           const uses = (await loadUses(tx, id, now)).filter((use) => !going.has(use.id))
           const known = knowing.filter((use) => !going.has(use)).toSorted((one, other) => one - other)
           const found = uses.map((use) => use.id)
           if (!isSame(found, known)) throw new StillUsedError(id, uses)
           if (!(await move(tx, id, { trashedAt: now, trashedBy: by }))) continue
-          await silenceAll(tx, id, { by, now })
+          await unpublishAll(tx, id, { by, now })
           moved.push(id)
         }
         return moved
@@ -96,7 +96,7 @@ export function createTrashStore(collection: Collection, { change }: Changes) {
         and(
           eq(document.id, id),
           eq(document.collection, collection.name),
-          // Who threw it away, and when, stays what it is.
+          // Keeps the user and the time of the first move to the trash.
           set.trashedAt ? isNull(document.trashedAt) : isNotNull(document.trashedAt),
         ),
       )
@@ -105,16 +105,18 @@ export function createTrashStore(collection: Collection, { change }: Changes) {
   }
 }
 
-/** Nothing of it is said any more, and nothing will be. */
-async function silenceAll(tx: Db, id: number, { by, now }: { by: number; now: Date }): Promise<void> {
+/** Withdraws the planned publications of a document, and unpublishes its parts. */
+async function unpublishAll(tx: Db, id: number, { by, now }: { by: number; now: Date }): Promise<void> {
   const isOpen = and(eq(publication.documentId, id), isNull(publication.withdrawnAt))
   await tx
     .update(publication)
     .set({ withdrawnAt: now, withdrawnBy: by })
     .where(and(isOpen, gt(publication.liveFrom, now)))
-  const said = await tx.selectDistinct({ part: publication.part }).from(publication).where(isOpen)
-  if (said.length === 0) return
+  const publishedParts = await tx.selectDistinct({ part: publication.part }).from(publication).where(isOpen)
+  if (publishedParts.length === 0) return
   await tx
     .insert(publication)
-    .values(said.map(({ part }) => ({ documentId: id, part, liveFrom: now, publishedAt: now, publishedBy: by })))
+    .values(
+      publishedParts.map(({ part }) => ({ documentId: id, part, liveFrom: now, publishedAt: now, publishedBy: by })),
+    )
 }

@@ -2,10 +2,10 @@ import type { Db } from '../../core/database.ts'
 import { and, eq, gt, inArray, isNull, sql } from '../../core/drizzle.ts'
 import { document, documentReference, contentDraft as draft } from '../../schema/content.ts'
 
-/** A document that refers to another, in what it says or in what somebody is writing. */
+/** A document that refers to another, in a publication or a draft. */
 export type Use = { readonly id: number; readonly collection: string; readonly key: string }
 
-/** Who refers to a document. What lies in the trash says nothing. */
+/** Loads the documents that refer to a document, except those in the trash. */
 export async function loadUses(db: Db, id: number, now: Date): Promise<Use[]> {
   return db
     .select({ id: document.id, collection: document.collection, key: document.key })
@@ -15,7 +15,7 @@ export async function loadUses(db: Db, id: number, now: Date): Promise<Use[]> {
     .orderBy(document.id)
 }
 
-/** How many refer to each of several documents, by their numbers; by the same rule. */
+/** Counts the documents that refer to each of several documents, by the same rule. */
 export async function countUses(db: Db, ids: readonly number[], now: Date): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -26,7 +26,7 @@ export async function countUses(db: Db, ids: readonly number[], now: Date): Prom
   return new Map(rows.map(({ targetId, uses }) => [targetId, Number(uses)]))
 }
 
-/** Which documents lead to a link of the catalogue, by its name, in what is written in any of their languages. */
+/** Loads the documents whose drafts refer to a link of the catalogue, by the name of the link. */
 export async function loadLinkUses(db: Db): Promise<ReadonlyMap<string, Use[]>> {
   const name = sql<string>`jsonb_path_query(${draft.value}, 'lax $.**.link') #>> '{}'`
   const rows = await db

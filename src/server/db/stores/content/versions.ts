@@ -7,10 +7,10 @@ import { callFunction, writeJsonRow } from '../../core/database-function.ts'
 import { sql } from '../../core/drizzle.ts'
 import { type contentDraft as draft, contentVersion as version } from '../../schema/content.ts'
 
-/** What is being worked on in a part. */
+/** The draft of a part. */
 export type Draft = typeof draft.$inferSelect
 
-/** What a part of a document is called on record. */
+/** Returns the subject of a document, or of its part, in the audit log. */
 export function subjectOf(collection: Pick<Collection, 'name'>, id: number, part?: Part): string {
   return part ? `${collection.name}/${id}/${part}` : `${collection.name}/${id}`
 }
@@ -19,7 +19,7 @@ export function fieldsOf({ shared, local }: Collection, part: Part): Fields {
   return part === 'shared' ? shared : local
 }
 
-/** A value as it is stored: what is at hand, and what is read on demand. */
+/** Splits a value into the fields held in memory and those loaded on demand. */
 export function splitValue({ onDemand = [] }: Collection, value: Value): { value: Value; lazyValue: Value | null } {
   const isLazy = ([name]: [string, unknown]) => onDemand.includes(name)
   const entries = Object.entries(value)
@@ -30,14 +30,14 @@ export function splitValue({ onDemand = [] }: Collection, value: Value): { value
   }
 }
 
-type Keeping = { readonly note?: string | undefined; readonly now?: Date }
+type VersionOptions = { readonly note?: string | undefined; readonly now?: Date }
 
-/** Keeps what a draft is now as a version, in the name of whoever wrote it. */
+/** Saves a draft as a version, in the name of its editor. */
 export async function keepVersion(
   tx: Db,
   { collection, key }: OfDocument,
   written: Draft,
-  { note, now }: Keeping = {},
+  { note, now }: VersionOptions = {},
 ): Promise<{ draft: Draft; act: Act }> {
   const { editedBy, editedAt } = written
   const row = versionRow(collection, written, { by: editedBy, at: now ?? editedAt, note })
@@ -46,10 +46,15 @@ export async function keepVersion(
   return { draft: { ...written, versionId: id }, act: keptAct({ collection, key }, written, { id, note }) }
 }
 
-type Kept = { readonly by: number | null; readonly at: Date; readonly note?: string | undefined }
+type VersionOrigin = { readonly by: number | null; readonly at: Date; readonly note?: string | undefined }
 
-/** Keeps what a draft is now as the last version of its part. The draft stays the version it was the same as before. */
-export async function insertVersion(tx: Db, { collection, key }: OfDocument, written: Draft, how: Kept): Promise<Act> {
+/** Saves a draft as the last version of its part. The draft stays linked to the version that it equalled before. */
+export async function insertVersion(
+  tx: Db,
+  { collection, key }: OfDocument,
+  written: Draft,
+  how: VersionOrigin,
+): Promise<Act> {
   const row = versionRow(collection, written, how)
   const id = Number(await callFunction<string>(tx, sql`save_version(${writeJsonRow(version, row)})`))
   return keptAct({ collection, key }, written, { id, note: how.note })
@@ -60,16 +65,16 @@ type OfDocument = { readonly collection: Collection; readonly key: string }
 
 type Written = Pick<Draft, 'documentId' | 'part' | 'value' | 'targets'>
 
-/** Returns the row of a version that says the same as a draft. */
+/** Returns the row of a version with the value of a draft. */
 export function versionRow(
   collection: Collection,
   { documentId, part, value, targets }: Written,
-  { by, at, note }: Kept,
+  { by, at, note }: VersionOrigin,
 ): typeof version.$inferInsert {
   return { documentId, part, ...splitValue(collection, value), targets, savedAt: at, savedBy: by, note }
 }
 
-/** Returns what the audit log says of a version that was kept. */
+/** Returns the act of saving a version. */
 export function keptAct(of: OfDocument, written: Named, { id, note }: { id: number; note: string | undefined }): Act {
   return { action: 'content.keep', ...draftSubject(of, written), after: { version: id, ...(note && { note }) } }
 }
@@ -81,6 +86,6 @@ export function draftSubject(
   { collection, key }: OfDocument,
   { documentId, part, title }: Named,
 ): Pick<Act, 'subject' | 'names'> {
-  // Drafts are of the parts of a document.
+  // The part of a draft is a part of a document.
   return { subject: subjectOf(collection, documentId, part as Part), names: [title || key] }
 }

@@ -12,23 +12,23 @@ import type { Draft } from './versions.ts'
 
 export type DocumentRow = typeof document.$inferSelect
 
-/** A draft without what it says. */
+/** A draft without its value. */
 export type DraftHead = Omit<Draft, 'value' | 'part'> & { readonly part: Part }
 
-/** A document with its drafts, and those of its publications that count. */
+/** A document with its drafts, and its current and planned publications. */
 export type DocumentHead = {
   readonly row: DocumentRow
   readonly drafts: readonly DraftHead[]
   readonly publications: readonly ScheduledPublication[]
 }
 
-/** A document with what somebody is writing in each part. */
+/** A document with the draft value of each part. */
 export type WholeDocument = DocumentHead & { readonly values: ReadonlyMap<Part, Value> }
 
-/** How a document stands besides what is written: what is published of it, and what the program has brought since. */
+/** Status of a document besides its drafts: its publications, and newer seeds. */
 export type DocumentStanding = {
   readonly publications: readonly ScheduledPublication[]
-  /** Versions that came with the program after somebody had changed a part. */
+  /** Seeded versions that are newer than an editor's change of the part. */
   readonly newerSeeds: ReadonlyMap<string, number>
 }
 

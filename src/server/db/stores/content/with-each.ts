@@ -6,7 +6,7 @@ import { SaidAloneError } from './said-alone-error.ts'
 import { UnstatedPlaceError } from './stated-places.ts'
 import { UntakenBlockError } from './taken-blocks.ts'
 
-/** Nothing was changed, because of these. */
+/** No document was changed, because of these refusals. */
 export class ManyRefusedError extends Error {
   override name = 'ManyRefusedError'
   readonly refused: readonly RefusedDocument[]
@@ -16,7 +16,7 @@ export class ManyRefusedError extends Error {
   }
 }
 
-/** Does something with each of several documents, one after the other. Throws all the reasons that stand in the way. */
+/** Runs work for several documents, one after another. Throws all refusals together. */
 export async function withEach<Document extends { readonly id: number }, Result>(
   documents: readonly Document[],
   work: (document: Document) => Promise<Result>,
@@ -34,7 +34,7 @@ export async function withEach<Document extends { readonly id: number }, Result>
   return results
 }
 
-/** Why a document was not changed; whatever else happened is thrown on. */
+/** Returns why a document was not changed; any other error is thrown. */
 function reasonOf(error: unknown): RefusedDocument['reason'] {
   if (error instanceof StaleDraftError) return 'stale'
   if (error instanceof InTrashError) return 'trashed'

@@ -1,10 +1,10 @@
--- The words of a folded text. Separators are given as code points, because servers differ in what they take for a letter.
+-- Returns the words of a folded text. Separators are code points, because servers differ in which characters are letters.
 CREATE FUNCTION "search_words"(folded text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
 	spaced text := regexp_replace(folded, '[\u0001-\u001f\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+', ' ', 'g');
 	words text[] := array_remove(string_to_array(spaced, ' '), '');
 BEGIN
-	-- Few texts have such words, and cutting takes longer than looking for them.
+	-- Few texts have words this long, and cutting all words takes longer than looking for long ones.
 	IF spaced ~ '[^ ]{65}' THEN
 		words := array(SELECT left(word, 64) FROM unnest(words) AS word);
 	END IF;
@@ -589,7 +589,7 @@ CREATE INDEX "sign_in_attempt_network" ON "sign_in_attempt" USING btree ("networ
 CREATE INDEX "sign_in_attempt_session" ON "sign_in_attempt" USING btree ("session_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "quarantined_rate_once" ON "quarantined_rate" USING btree ("source","base","quote","date","rate","quantity") WHERE coalesce("quarantined_rate"."decision", '') <> 'superseded';--> statement-breakpoint
 CREATE INDEX "translation_text" ON "translation" USING btree ("domain","key","language","number");--> statement-breakpoint
--- The week of an audit entry. Words begin with it, so that a search reads the words of one week and stops when it has enough.
+-- Returns the week of an audit entry. Search words begin with it, so that a search reads week by week and stops when it has enough.
 CREATE FUNCTION "audit_week"(at timestamptz) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT least(9999, greatest(0, floor(extract(epoch FROM at) / 604800)))::integer
 $$;--> statement-breakpoint
@@ -597,11 +597,11 @@ CREATE FUNCTION "reject_audit_entry_change"() RETURNS trigger LANGUAGE plpgsql A
 BEGIN
 	RAISE EXCEPTION 'Audit entries cannot be changed or deleted.';
 END $$;--> statement-breakpoint
--- A title in which numbers have equal length, so that 10 comes after 9.
+-- Returns a title in which numbers have equal length, so that 10 comes after 9.
 CREATE FUNCTION "title_sort_key"(title text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
 	SELECT regexp_replace(regexp_replace(title, '\d+', '000000000000\&', 'g'), '\d*(\d{12})', '\1', 'g')
 $$;--> statement-breakpoint
--- The statuses of the parts of a document in a span of time that ends at a moment, by its published schedule.
+-- Returns the statuses of the parts of a document in a span of time that ends at a moment, by its published schedule.
 CREATE FUNCTION "document_statuses"(doc_id bigint, schedule jsonb, until timestamptz) RETURNS text[] LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 BEGIN
 	RETURN (
@@ -652,7 +652,7 @@ BEGIN
 	END LOOP;
 	DELETE FROM "document_reference" r WHERE r."document_id" = doc_id AND r."target_id" <> ALL(targets);
 END $$;--> statement-breakpoint
--- Writes the rows by which the desk lists a document. One document at a time, by its number alone, so that plans are cached.
+-- Writes the rows by which the desk lists a document. It takes the id of one document, so that plans are cached.
 -- Sequential scans are off, because plans made while the tables were empty are cached too and would be slow later.
 CREATE FUNCTION "list_document"(doc_id bigint) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
@@ -668,7 +668,7 @@ BEGIN
 	SELECT d."collection", d."key", d."trashed_at" IS NOT NULL AS "is_trashed", d."created_at" INTO described FROM "document" d WHERE d."id" = doc_id;
 	SELECT max(c."edited_at") AS "edited_at", (array_agg(c."edited_by" ORDER BY c."edited_at" DESC, c."part"))[1] AS "edited_by",
 		coalesce(array_agg(c."part" ORDER BY c."part"), '{}') AS "parts",
-		-- The character between the parts is in no text, so that equal texts of the same parts have equal titles.
+		-- No text contains the separator, so that equal texts of the same parts have equal titles.
 		string_agg(c."search_text", E'\x1e' ORDER BY c."part") AS "search_text",
 		max(CASE WHEN described."collection" = 'images' AND c."part" = 'shared' THEN c."value" #>> '{picture,original,hash}' END) AS "picture_hash",
 		max(CASE WHEN described."collection" = 'images' AND c."part" = 'shared' THEN (c."value" ->> 'folder')::bigint END) AS "folder",
@@ -698,7 +698,7 @@ BEGIN
 	END LOOP;
 	DELETE FROM "listed_document" l WHERE l."document_id" = doc_id AND l."valid_from" <> ALL(starts);
 END $$;--> statement-breakpoint
--- Writes the text by which a document is searched, and its words. Returns whether it is another text than before.
+-- Writes the text by which a document is searched, and its words. Returns whether the text has changed.
 CREATE FUNCTION "write_document_text"(doc_id bigint, next_text text) RETURNS boolean LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
 	before "document_text";
@@ -717,12 +717,12 @@ BEGIN
 		"search_text" = excluded."search_text", "words" = excluded."words", "title_words" = excluded."title_words";
 	INSERT INTO "document_word" ("word")
 	SELECT unnest(tsvector_to_array(next_words)) EXCEPT SELECT unnest(tsvector_to_array(before."words"))
-	-- In one order, so that two transactions with the same new words wait for each other and for nothing else.
+	-- In a fixed order, so that two transactions with the same new words wait for each other without a deadlock.
 	ORDER BY 1 ON CONFLICT DO NOTHING;
 	RETURN true;
 END $$;--> statement-breakpoint
--- The sort keys of the titles of a document by part. Under '' is the one for parts without a title: that of what all languages
--- share, the English one, any other, or else the key of the document.
+-- Returns the sort keys of the titles of a document by part. The one under '' is for parts without a title: that of the shared
+-- part, the English one, any other, or else the key of the document.
 CREATE FUNCTION "document_title_sort_keys"(doc_id bigint, key text) RETURNS jsonb LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 DECLARE
 	keys jsonb;
@@ -731,7 +731,7 @@ BEGIN
 	FROM "content_draft" c WHERE c."document_id" = doc_id AND c."title" <> '';
 	RETURN keys || jsonb_build_object('', coalesce(keys ->> 'shared', keys ->> 'en', (SELECT value FROM jsonb_each_text(keys) LIMIT 1), key));
 END $$;--> statement-breakpoint
--- Writes what is published of a document from a moment on, and lists the document.
+-- Writes the publications of a document that count from a moment on, and lists the document.
 CREATE FUNCTION "publish_document"(doc_id bigint, moment timestamptz) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
 	INSERT INTO "content_published" ("document_id", "change_number", "changed_at", "publications", "schedule")
@@ -770,14 +770,14 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE FUNCTION "list_documents_of_updated_drafts"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	-- A draft that only became a version which is not published looks the same in every list.
+	-- Skips drafts that only became an unpublished version, because they look the same in every list.
 	PERFORM list_document("document_id") FROM (
 		SELECT DISTINCT "changed"."document_id" FROM "changed" JOIN "before" USING ("document_id", "part")
 		WHERE "changed"."revision" <> "before"."revision"
 			OR EXISTS (SELECT FROM "content_publication" p WHERE p."version_id" IN ("changed"."version_id", "before"."version_id"))
 		ORDER BY 1
 	) c;
-	-- Most changes refer to the same documents as before.
+	-- Most changes of drafts leave the references as they were.
 	PERFORM record_references("document_id") FROM (
 		SELECT DISTINCT "changed"."document_id" FROM "changed" JOIN "before" USING ("document_id", "part")
 		WHERE "changed"."targets" <> "before"."targets" ORDER BY 1
@@ -796,9 +796,9 @@ CREATE TRIGGER "content_draft_inserted" AFTER INSERT ON "content_draft" REFERENC
 CREATE TRIGGER "content_draft_updated" AFTER UPDATE ON "content_draft" REFERENCING OLD TABLE AS "before" NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "list_documents_of_updated_drafts"();--> statement-breakpoint
 CREATE TRIGGER "document_inserted" AFTER INSERT ON "document" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "list_changed_documents"();--> statement-breakpoint
 CREATE TRIGGER "document_updated" AFTER UPDATE ON "document" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "list_changed_documents"();--> statement-breakpoint
--- The functions below run for each call of the desk or each change of content. PostgreSQL plans the statements of a function
+-- The functions below run for each request of the desk or each change of content. PostgreSQL plans the statements of a function
 -- once for each connection, also behind poolers, which refuse prepared statements: that saves two thirds of their time.
--- A signed-in browser, its user, and what is known of a change that was made under an idempotency key.
+-- Returns a session, its user, and the change that was made under an idempotency key.
 CREATE FUNCTION "find_session"(token text, idempotency_key text) RETURNS json LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 BEGIN
 	RETURN (
@@ -808,8 +808,8 @@ BEGIN
 		FROM "session" s JOIN "person" p ON p."id" = s."person_id" WHERE s."token_digest" = token
 	);
 END $$;--> statement-breakpoint
--- Puts acts on record, with the words they are searched by, and increments the revision of a subject that replicas keep in
--- memory. Returns the new revision.
+-- Records acts with their search words, and increments the revision of a subject that replicas hold in memory. Returns the new
+-- revision.
 CREATE FUNCTION "record_change"(acts json, listed_words json, changed_subject text) RETURNS bigint LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
 	new_revision bigint;
@@ -831,7 +831,7 @@ BEGIN
 	END IF;
 	RETURN new_revision;
 END $$;--> statement-breakpoint
--- The words of an audit entry, each with the week of the entry in front of it, and its keys.
+-- Returns the search words of an audit entry, each after the week of the entry, and its keys without the week.
 CREATE FUNCTION "audit_words"(at timestamptz, words json, keys json) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
 	week text := lpad(audit_week(at)::text, 4, '0');
@@ -840,13 +840,13 @@ BEGIN
 		array(SELECT week || word FROM json_array_elements_text(words) AS word) || array(SELECT json_array_elements_text(keys))
 	);
 END $$;--> statement-breakpoint
--- Lists words by which the beginning of a word is completed. In one order, so that two transactions with the same new words
--- wait for each other and for nothing else.
+-- Adds words that complete a prefix in a search. In a fixed order, so that two transactions with the same new words wait for each
+-- other without a deadlock.
 CREATE FUNCTION "list_audit_words"(words json) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "audit_word" ("word") SELECT word FROM json_array_elements_text(words) AS word ORDER BY word COLLATE "C" ON CONFLICT DO NOTHING;
 END $$;--> statement-breakpoint
--- Locks drafts of a document, and keeps the document out of the trash until the transaction is over. Null where the
+-- Locks drafts of a document, and keeps the document out of the trash until the transaction is over. Returns null if the
 -- collection has no such document.
 CREATE FUNCTION "lock_drafts"(doc_id bigint, of_collection text, wanted_parts text[]) RETURNS json LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
@@ -864,8 +864,7 @@ BEGIN
 		SELECT p."publications" FROM "content_published" p WHERE p."document_id" = doc_id
 	));
 END $$;--> statement-breakpoint
--- Writes a draft, and its value as a version unless that is null. Null where the draft has another revision than the one
--- before.
+-- Writes a draft, and saves its value as a version if one is given. Returns null if the draft has moved on from the revision before.
 CREATE FUNCTION "save_draft"(draft json, version json) RETURNS json LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
 	next_draft "content_draft" := json_populate_record(NULL::"content_draft", draft);
@@ -888,7 +887,7 @@ BEGIN
 	END IF;
 	RETURN CASE WHEN FOUND THEN row_to_json(saved_draft) END;
 END $$;--> statement-breakpoint
--- The last version of each part of a document that came with the seeds and was never published: a user had changed the part
+-- Returns the last version of each part of a document if it was seeded and never published: an editor had changed the part
 -- before, and has not decided about the version since.
 CREATE FUNCTION "newer_seeds"(doc_id bigint) RETURNS json LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 BEGIN
@@ -902,7 +901,7 @@ BEGIN
 			AND NOT EXISTS (SELECT FROM "content_publication" p WHERE p."version_id" = last."id")
 	);
 END $$;--> statement-breakpoint
--- What the desk shows beside a draft.
+-- Returns the publications and newer seeds of a document, which the desk shows beside its drafts.
 CREATE FUNCTION "document_standing"(doc_id bigint) RETURNS json LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 BEGIN
 	RETURN json_build_object(
@@ -910,8 +909,8 @@ BEGIN
 		'newer_seeds', newer_seeds(doc_id)
 	);
 END $$;--> statement-breakpoint
--- Everything that the desk shows of a document: the document, its drafts, what is published of it, and which documents refer
--- to it at a moment. Null where the collection has no such document.
+-- Returns everything that the desk shows of a document: the document, its drafts, its publications, and the documents that refer
+-- to it at a moment. Returns null if the collection has no such document.
 CREATE FUNCTION "document_details"(doc_id bigint, of_collection text, moment timestamptz) RETURNS json LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 BEGIN
 	RETURN (
@@ -928,7 +927,7 @@ BEGIN
 		FROM "document" d WHERE d."id" = doc_id AND d."collection" = of_collection
 	);
 END $$;--> statement-breakpoint
--- Other documents of a collection that have or had one of some slugs, with their publications.
+-- Returns the other documents of a collection that have or had one of some slugs, with their publications.
 CREATE FUNCTION "documents_with_slugs"(slugs text[], of_collection text, except_id bigint) RETURNS json LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 BEGIN
 	RETURN (
@@ -940,19 +939,19 @@ BEGIN
 		AND (SELECT d."collection" FROM "document" d WHERE d."id" = p."document_id") = of_collection
 	);
 END $$;--> statement-breakpoint
--- The published documents that changed with a change or after it.
+-- Returns the published documents that changed with a change or after it.
 CREATE FUNCTION "published_since"(first_change bigint) RETURNS TABLE("id" bigint, "collection" text, "key" text, "change" bigint, "at" timestamptz, "publications" json, "table" text) LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 BEGIN
 	RETURN QUERY
 	SELECT p."document_id", d."collection", d."key", p."change_number", p."changed_at", p."publications", 'content_published'::regclass::oid::text
 	FROM "content_published" p JOIN "document" d ON d."id" = p."document_id" WHERE p."change_number" >= first_change;
 END $$;--> statement-breakpoint
--- Makes others wait that lock the revision of the same subject, until the transaction is over.
+-- Locks the revision of a subject until the end of the transaction, for all transactions that lock it.
 CREATE FUNCTION "lock_revision"(changed_subject text) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
 	PERFORM FROM "revision" r WHERE r."subject" = changed_subject FOR UPDATE;
 	IF NOT FOUND THEN
-		-- Nobody can wait for a row that is not there: the first change of all inserts it.
+		-- A missing row cannot be locked, so the first change of all inserts it.
 		INSERT INTO "revision" ("subject", "number") VALUES (changed_subject, 0) ON CONFLICT DO NOTHING;
 		PERFORM FROM "revision" r WHERE r."subject" = changed_subject FOR UPDATE;
 	END IF;

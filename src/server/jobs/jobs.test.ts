@@ -20,8 +20,8 @@ const goodAnswer = send(readFixture('ecb-daily.xml'), { 'content-type': 'text/xm
 const clock = () => new Date('2026-01-02T12:00:00Z')
 
 /**
- * Shares a database between tests. The returned function begins a test: it empties the queue, removes what feeds have
- * brought, and opens a bank whose feeds as many replicas fetch as the test starts.
+ * Shares a database between tests. The returned function begins a test: it empties the queue, deletes fetched rates,
+ * and starts a feed server, from which the replicas that the test starts fetch.
  */
 function shareDatabase(kind: DatabaseKind) {
   let opened: { readonly place: Place; readonly services: Services } | undefined

@@ -96,7 +96,7 @@ export const contentDraft = pgTable(
   ],
 )
 
-/** A link that shows the drafts of a document to anybody, until it ends. The token itself is only in the link. */
+/** A link that shows the drafts of a document to anyone, until it ends. The token itself is only in the link. */
 export const previewLink = pgTable(
   'preview_link',
   {

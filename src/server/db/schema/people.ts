@@ -75,7 +75,10 @@ export const accessLink = pgTable(
   (table) => [check('access_link_purpose', sql`${table.purpose} in ('set_up', 'invitation', 'reset')`)],
 )
 
-/** Tokens of links, stored as digests. Each attempt to mail a link creates a token, so that none is stored with the mail. */
+/**
+ * Tokens of links, stored as digests. Each attempt to email a link creates a token, so that none is stored with the
+ * email.
+ */
 export const accessToken = pgTable(
   'access_token',
   {
@@ -87,7 +90,10 @@ export const accessToken = pgTable(
   (table) => [index('access_token_link').on(table.linkId)],
 )
 
-/** Attempts to sign in, to re-authenticate or to ask for a new password. Email addresses are stored as digests: people type passwords into that field. */
+/**
+ * Attempts to sign in, to re-authenticate or to ask for a new password. Email addresses are stored as digests: people
+ * type passwords into that field.
+ */
 export const signInAttempt = pgTable(
   'sign_in_attempt',
   {

@@ -13,9 +13,9 @@ import {
 } from '../core/drizzle.ts'
 
 /**
- * A figure of a source for a day, and when we learned of it. A row is never changed, except for a moment in the future
- * written by a clock that was ahead. A correction is a second row for the same day. Rows are ordered by `number`, because
- * the clocks of replicas may disagree.
+ * A figure of a source for a day, and when it was learned. A row is never changed, except for a moment in the future
+ * written by a clock that was ahead. A correction is a second row for the same day. Rows are ordered by `number`,
+ * because the clocks of replicas may disagree.
  */
 export const publishedRate = pgTable(
   'published_rate',
@@ -36,7 +36,7 @@ export const publishedRate = pgTable(
   ],
 )
 
-/** A figure that looks wrong, and the decision of a treasurer about it, or null. */
+/** A figure that looks wrong, with the decision of a treasurer about it; null while there is none. */
 export const quarantinedRate = pgTable(
   'quarantined_rate',
   {

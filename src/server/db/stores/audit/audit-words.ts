@@ -56,7 +56,7 @@ export function isListed(word: string): boolean {
   return !/[\d#]/.test(word)
 }
 
-/** Maximum of words of an entry: more than a line shows. Of long texts only the first words are found. */
+/** Maximum of words of an entry: more than a line shows. Only the first words of long texts are found. */
 const maxWords = 1_000
 
 /** Returns the words of what a line of the audit log shows, and what it can be filtered by. */

@@ -85,7 +85,7 @@ export async function publishParts(
     if (kept) acts.push(kept.act)
     const version = (kept?.draft ?? draft).versionId
     rows.push({ documentId: id, part, versionId: version, liveFrom: from, publishedAt: now, publishedBy: by })
-    // Of publications that begin together, the last one counts.
+    // The last of several publications that begin together counts.
     own.push({ part, number: Infinity, version: version ?? undefined, liveFrom: from, value: draft.value })
     const after = { version, liveFrom: from.toISOString() }
     acts.push({ action: 'content.publish', ...draftSubject({ collection, key }, draft), after })

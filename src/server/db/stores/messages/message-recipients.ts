@@ -24,7 +24,7 @@ export async function queueMessageMails(tx: Db, id: number, recipients: readonly
 type NewRecipients = { readonly to: MessageRecipients; readonly now: Date }
 
 /**
- * Ends an email about a message to a former recipient, and queues one for each recipient without one, whatever its
+ * Ends an email about a message to a former recipient, and queues one for each recipient that has none with any
  * outcome. Emails with the outcome `needless` do not count, because they were ended here and never sent.
  */
 export function passOn(db: Db, mail: string, about: number, { to, now }: NewRecipients): Promise<void> {

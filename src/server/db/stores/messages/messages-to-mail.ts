@@ -4,12 +4,12 @@ import { message } from '../../schema/messages.ts'
 import { messageColumns } from './inbox-query.ts'
 import { loadMessageRecipients, type MessageRecipients, passOn } from './message-recipients.ts'
 
-/** A message as mails about it have it. */
+/** A message as emails about it use it. */
 export type MessageToMail = Omit<typeof message.$inferSelect, 'words'>
 
 export type MessagesToMail = ReturnType<typeof createMessagesToMail>
 
-/** Creates the access to messages that mails are written about. */
+/** Creates the store of messages that emails are written about. */
 export function createMessagesToMail(db: Db) {
   return {
     async find(id: number): Promise<MessageToMail | undefined> {

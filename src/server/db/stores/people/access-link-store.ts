@@ -66,7 +66,7 @@ export function createAccessLinkStore(db: Db, { change } = noChanges) {
       return { ...link, createdBy: row.createdBy }
     },
 
-    /** Uses up a link and creates the user that it is for. Of two concurrent requests only the first succeeds. */
+    /** Uses up a link and creates the user that it is for. Only the first of two concurrent requests succeeds. */
     join: (tokenDigest: string, newcomer: NewPerson, now: Date): Promise<number> =>
       change(
         'people',

@@ -21,7 +21,7 @@ export type Session = {
   readonly earlierCall?: typeof idempotentCall.$inferSelect
 }
 
-/** A session to be started. Of its token only the digest is stored. */
+/** A session to be started. Only the digest of its token is stored. */
 type NewSession = {
   readonly tokenDigest: string
   readonly person: Person & { readonly passwordHash: string }

@@ -17,7 +17,10 @@ type NewSetUpLink = {
 /** Creates the store of the link that sets up the first administrator. There is one at a time, for all replicas. */
 export function createSetUpLinkStore(db: Db, { change } = noChanges) {
   const store = {
-    /** Finds the valid link whose token matches its id; after a restore elsewhere, where the key differs, it does not. */
+    /**
+     * Finds the valid link if its token belongs to its id; that is not so after a restore elsewhere, where the key
+     * differs.
+     */
     async find({ digestOf, now }: Pick<NewSetUpLink, 'digestOf' | 'now'>, of = db): Promise<OpenSetUpLink | undefined> {
       const [row] = await of
         .select({ id: accessLink.id, expiresAt: accessLink.expiresAt, digest: accessToken.digest })

@@ -82,10 +82,10 @@ test('names every missing or wrong field in the language of the address', async 
     error: 'invalid_parameters',
     error_description: 'mail: wrong.',
     error_properties: {
-      mail: ['Įrašykite adresą, kuriuo galime atsakyti, pvz., name@example.com.'],
-      company: ['Įrašykite įmonę: šiai temai jos reikia.'],
+      mail: ['Įrašykite galiojantį el. pašto adresą, pvz., name@example.com.'],
+      company: ['Įrašykite įmonę. Šiai temai ji būtina.'],
       phone: ['Įrašykite telefono numerį, pvz., +370 600 00000.'],
-      message: ['Parašykite, kuo galime padėti.'],
+      message: ['Įrašykite žinutę.'],
     },
   })
 })

@@ -141,7 +141,7 @@ test('marks test emails in subject and body in the chosen language, and limits t
   await server.sendDue()
   const [mail] = mailbox.mails
   expect(mail?.to).toEqual(['somebody@elsewhere.example'])
-  expect(mail?.subject).toMatch(/^Bandymas: /)
+  expect(mail?.subject).toMatch(/^Bandomasis: /)
   expect(mail?.text).toMatch(/^Tai bandomasis laiškas, kurį The administrator išsiuntė/)
   expect(mail?.html).toContain('<html lang="lt" dir="ltr">')
   expect(mail?.text).toContain(`${deskUrl}/lt/admin/held`)

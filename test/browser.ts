@@ -113,7 +113,6 @@ export function rowsOf(page: Page): Locator {
   return page.locator('tbody tr')
 }
 
-/** Returns the row of a currency. */
 export function rowOf(page: Page, currency: string): Locator {
   return rowsOf(page).filter({ has: page.getByText(currency, { exact: true }) })
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { speakerOf } from '#domain/texts/translating/one-language.ts'
 import { createSayIn } from '#domain/texts/translating/say.ts'
 
-/** English texts of the desk. */
 export const englishTexts = JSON.parse(readFileSync('seeds/translations/admin.en.json', 'utf8'))
 
 export const sayInEnglish = createSayIn({

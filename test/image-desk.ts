@@ -37,5 +37,4 @@ export function shareImageDesk() {
 
 export const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
-/** Returns the list of uploads. */
 export const uploadList = (page: Page) => page.getByRole('region', { name: 'Uploads' })

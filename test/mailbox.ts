@@ -5,7 +5,6 @@ import { createTestClock } from './clock.ts'
 import { shareTestServer, startTestServer, type TestServer } from './server.ts'
 import { clearRates } from './shared-rates.ts'
 
-/** A received email. */
 export type ArrivedMail = {
   readonly to: readonly string[]
   readonly from: string

@@ -11,7 +11,7 @@ export const morning = '2026-11-16T08:00:00Z'
 
 export const treasurers = ['treasury@evp.example', 'treasury.second@evp.example'] as const
 
-/** Starts a server with two treasurers, whose clock stands at a morning until it is set. */
+/** Starts a server with two treasurers, whose clock stands still until it is set. */
 export async function startMargins(env: Record<string, string> = {}) {
   const time = createTestClock(morning)
   const server = await startTestServer({ clock: time.clock, env })

@@ -183,7 +183,6 @@ export async function untilLoaded(): Promise<void> {
   await waitFor(() => expect(isLoading()).toBe(false))
 }
 
-/** Returns the heading of the rates. */
 export const heading = () => document.getElementById('rates')?.textContent?.trim()
 
 export const codes = () => [...document.querySelectorAll('tbody th b')].map(({ textContent }) => textContent)

@@ -12,7 +12,6 @@ import { fastFolder } from './fast-folder.ts'
 export type Postgres = {
   /** Connection string, by a socket in its folder. */
   readonly url: string
-  /** Folder of its data. */
   readonly data: string
   /** Folder of its programs. */
   readonly native: string

@@ -11,16 +11,8 @@ const unfinished: readonly string[] = [
   'seeds/translations/admin.en.json#content.stage.picture',
   'seeds/translations/admin.en.json#rates.lead.shown',
   'seeds/translations/currency_exchange.en.json#summary.many_needed_for',
-  'src/server/challenges',
-  'src/server/contact',
   'src/server/db',
   'src/server/http',
-  'src/server/limits',
-  'src/server/pages/rates-page/freshness.test.ts',
-  'src/server/pages/rates-page/states.test.ts',
-  'src/server/people',
-  'src/server/secrets',
-  'src/server/turns',
   'src/ui/toast/toast-store.ts',
 ]
 

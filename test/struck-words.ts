@@ -13,9 +13,9 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
   anew: { write: 'again', livesIn: 'admin/images' },
   asker: {
     write: 'client',
-    livesIn: 'domain/rates server/challenges server/http server/pages server/turns server/visitors.ts test',
+    livesIn: 'domain/rates server/challenges server/http server/pages server/visitors.ts test',
   },
-  askers: { write: 'clients', livesIn: 'server/http' },
+  askers: { write: 'clients', livesIn: '' },
   darkroom: { write: 'image worker', livesIn: 'bench server/media' },
   enliven: { write: 'hydrate', livesIn: 'web/content-page web/frame' },
   handover: { write: 'page data', livesIn: 'admin/frame server/pages web/content-page web/frame web/rates-page' },
@@ -38,9 +38,7 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
   },
   nobody: {
     write: 'the absence meant, such as noSession',
-    livesIn:
-      'admin/session admin/session-gate.test.tsx domain/rates server/commands server/db server/http ' +
-      'server/secrets test',
+    livesIn: 'admin/session admin/session-gate.test.tsx domain/rates server/commands server/db server/http test',
   },
   said: {
     write: 'public, published',
@@ -49,7 +47,7 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
       'admin/translations contract/content contract/desk contract/public domain/content domain/guard ' +
       'domain/margins domain/media domain/rates domain/texts server/clocks.test.ts server/commands ' +
       'server/contact server/db server/feeds server/http server/load-config.test.ts server/open-pages.ts ' +
-      'server/pages server/people ui/rich-text ui/tree web/content-page web/rates-page test',
+      'server/pages ui/rich-text ui/tree web/content-page web/rates-page test',
   },
   sayers: { write: 'presenters', livesIn: 'domain/content' },
   sift: { write: 'screen', livesIn: 'scripts domain/guard server/feeds server/turns' },
@@ -73,8 +71,8 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
     write: 'notified, reported, described',
     livesIn:
       'admin/audit admin/content admin/held admin/images admin/inbox admin/mail admin/map admin/outbox ' +
-      'admin/rates admin/session contract/public domain/content domain/history domain/places server/challenges ' +
-      'server/db server/feeds server/http server/limits web/content-page test',
+      'admin/rates admin/session contract/public domain/content domain/history domain/places server/db ' +
+      'server/feeds server/http server/limits web/content-page test',
   },
   tray: { write: 'upload list', livesIn: 'admin/images test' },
   turns: {
@@ -92,17 +90,11 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
     livesIn: 'admin/content contract/content domain/content server/db server/feeds server/http',
   },
   whoever: { write: 'the person meant', livesIn: 'server/commands' },
-  Around: { write: 'Context', livesIn: 'admin/content domain/content server/http' },
-  Asked: { write: 'Request, Query', livesIn: 'domain/rates server/http server/pages web/rates-page' },
-  Given: {
-    write: 'Options, or the name of what it holds',
-    livesIn: 'domain/guard domain/rates server/challenges ui/lazy.ts',
-  },
+  Around: { write: 'Context', livesIn: 'admin/content domain/content' },
+  Asked: { write: 'Request, Query', livesIn: 'domain/rates server/pages web/rates-page' },
+  Given: { write: 'Options, or the name of what it holds', livesIn: 'domain/guard domain/rates ui/lazy.ts' },
   Kept: { write: 'Cached, Stored', livesIn: 'domain/contact server/db' },
-  Needs: {
-    write: 'Dependencies, Tasks',
-    livesIn: 'server/challenges server/contact server/http server/limits server/pages server/people',
-  },
-  Told: { write: 'Notified, Description', livesIn: 'server/challenges server/db server/http server/limits' },
-  Wanted: { write: 'Options, Request', livesIn: 'server/challenges server/http server/people web/rates-page' },
+  Needs: { write: 'Dependencies, Tasks', livesIn: 'server/pages' },
+  Told: { write: 'Notified, Description', livesIn: 'server/db server/limits' },
+  Wanted: { write: 'Options, Request', livesIn: 'web/rates-page' },
 }

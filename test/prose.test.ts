@@ -11,7 +11,6 @@ const unfinished: readonly string[] = [
   'seeds/translations/admin.en.json#content.stage.picture',
   'seeds/translations/admin.en.json#rates.lead.shown',
   'seeds/translations/currency_exchange.en.json#summary.many_needed_for',
-  'src/server/db',
   'src/server/http',
   'src/ui/toast/toast-store.ts',
 ]

@@ -38,7 +38,7 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
   },
   nobody: {
     write: 'the absence meant, such as noSession',
-    livesIn: 'admin/session admin/session-gate.test.tsx domain/rates server/commands server/db server/http test',
+    livesIn: 'admin/session admin/session-gate.test.tsx domain/rates server/commands server/http test',
   },
   said: {
     write: 'public, published',
@@ -93,7 +93,7 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
   Around: { write: 'Context', livesIn: 'admin/content domain/content' },
   Asked: { write: 'Request, Query', livesIn: 'domain/rates server/pages web/rates-page' },
   Given: { write: 'Options, or the name of what it holds', livesIn: 'domain/guard domain/rates ui/lazy.ts' },
-  Kept: { write: 'Cached, Stored', livesIn: 'domain/contact server/db' },
+  Kept: { write: 'Cached, Stored', livesIn: 'domain/contact' },
   Needs: { write: 'Dependencies, Tasks', livesIn: 'server/pages' },
   Told: { write: 'Notified, Description', livesIn: 'server/db server/limits' },
   Wanted: { write: 'Options, Request', livesIn: 'web/rates-page' },

@@ -63,8 +63,8 @@ test('corrects the time of old days and decisions that were recorded while the c
   const old = figureOf('EUR/USD 1.17', '1999-01-04')
   await stores.rates.recordPublished('ecb', [old], { learnedAt: clock(), origin: 'imported' })
   set('2099-11-13T16:00:00Z')
-  const saidAt = async () => (await stores.rates.loadStatements([{ source: 'ecb', ...old }]))[0]?.learnedAt
-  await expect.poll(saidAt).toEqual(clock())
+  const learnedAt = async () => (await stores.rates.loadStatements([{ source: 'ecb', ...old }]))[0]?.learnedAt
+  await expect.poll(learnedAt).toEqual(clock())
   await stores.quarantine.hold('ecb', [{ figure: old, reason: 'jump', explanation: 'Odd.' }], clock())
   const [held] = await stores.quarantine.loadPending()
   await stores.quarantine.rule('reject', [held?.id ?? 0], {

@@ -89,7 +89,7 @@ test('exits with 1 when it cannot start, also with closed output', async () => {
   expect(await server.ended).toEqual({ code: 1, signal: null })
 })
 
-// All commands write with `runCommand`: one that reports what it has done, and one that reads and writes a file.
+// Two examples, because all commands write with `runCommand`: one reports what it has done, one reads and writes files.
 test.each([
   ['admin-invite', ['first@evp.example', 'administrator']],
   ['backup', ['backup file']],

@@ -66,11 +66,11 @@ export async function findDocuments(
   }))
 }
 
-/** Loads words of documents that begin with one of some letters and have a minimum length. */
-export async function loadWords(db: Db, letters: readonly string[], least: number): Promise<string[]> {
+/** Loads words of documents that begin with one of some characters and have a minimum length. */
+export async function loadWords(db: Db, initials: readonly string[], least: number): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select ${documentWord.word} as word from ${documentWord}
-    where left(${documentWord.word}, 1) = any(${sql.param([...letters])}) and length(${documentWord.word}) >= ${least}
+    where left(${documentWord.word}, 1) = any(${sql.param([...initials])}) and length(${documentWord.word}) >= ${least}
     limit ${mostWords}`)
   return rows.map(({ word }) => word)
 }

@@ -8,7 +8,7 @@ import { rendition } from '../../schema/media.ts'
 import { loadCounting } from '../content/counting.ts'
 import type { RenditionName } from './picture-store.ts'
 
-/** Age of unused renditions that are deleted. Editing a picture draws many that are not needed again. */
+/** Age from which unused renditions are deleted. Editing a picture draws many that are not needed again. */
 const minAgeMilliseconds = 24 * 3_600_000
 
 /** Loads renditions of pictures that no image shows, neither published nor in a draft. */

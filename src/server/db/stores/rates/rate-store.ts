@@ -53,7 +53,7 @@ export function createRateStore(db: Db, { inSteps } = noChanges) {
      * the correction. If the last figure is withdrawn, any figure is recorded again.
      */
     recordUnsaid: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
-      inSteps((change) => record(change, isUnsaid, { source, figures, ...arrival })),
+      inSteps((change) => record(change, isUnpublished, { source, figures, ...arrival })),
 
     /** Records only figures of pairs and days that have none yet. */
     recordMissing: (source: Source, figures: readonly Figure[], arrival: Arrival): Promise<number> =>
@@ -161,7 +161,7 @@ async function recordInTransaction(tx: Db, condition: SQL, newFigures: NewFigure
 }
 
 const isUnknown = sql`last.rate is null`
-const isUnsaid = sql`(${isLastWithdrawn} or not exists (
+const isUnpublished = sql`(${isLastWithdrawn} or not exists (
   select from published_rate said
   where said.source = told.source and said.base = told.base and said.quote = told.quote and said.date = told.date
     and said.rate = told.rate and said.quantity = told.quantity

@@ -18,8 +18,8 @@ export async function hashPassword(password: string): Promise<string> {
 /** Returns whether a password matches. Without a digest, for an unknown person, it takes as long and returns false. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const { tag, ...parameters } = parseHash(hash ?? dummyHash)
-  const given = await derive('argon2id', { message: password.normalize('NFKC'), ...parameters })
-  return timingSafeEqual(given, tag) && hash !== undefined
+  const derived = await derive('argon2id', { message: password.normalize('NFKC'), ...parameters })
+  return timingSafeEqual(derived, tag) && hash !== undefined
 }
 
 const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`

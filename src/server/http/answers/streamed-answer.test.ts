@@ -23,7 +23,7 @@ function answerOf(origin: string): Promise<IncomingMessage> {
 const all = 500
 const megabyte = 'x'.repeat(1024 * 1024)
 
-test('makes no more pieces than a slow client takes, and stops when the client leaves', async () => {
+test('makes only as many pieces as a slow client takes, and stops when the client leaves', async () => {
   let made = 0
   let isOver = false
   async function* pieces() {

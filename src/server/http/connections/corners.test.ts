@@ -72,7 +72,7 @@ test('answers pipelined requests in order', async () => {
   })
 })
 
-test('answers the first of too many pipelined requests, refuses the next, and reads no more', async () => {
+test('answers the first of too many pipelined requests, refuses the next, and stops reading', async () => {
   const { origin, get } = server()
   const sent = Array.from({ length: 2_000 }, () => `GET ${slow} HTTP/1.1\r\nhost: x\r\n\r\n`).join('')
   const answers = readAnswers(await exchange(origin, sent))

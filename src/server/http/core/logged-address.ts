@@ -25,7 +25,7 @@ export function withoutOrigin(url: string): string {
   return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
 }
 
-/** Routes that end in a token. The pattern matches the whole rest of the path, whatever its length. */
+/** Routes that end in a token. The pattern matches the whole rest of the path, of any length. */
 const tokenRoutes = /(\/admin\/(?:set-up|preview)\/).+/i
 
 /** Path segments long enough to be a token, such as that of an access link. */

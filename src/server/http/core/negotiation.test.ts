@@ -25,7 +25,7 @@ test.each([
   ['br;q=0.1, gzip;q=1.0', 'gzip'],
   ['identity;q=1, br;q=0.5', undefined],
   ['br;q=nonsense', undefined],
-] as const)('who accepts %j gets %s', (header, encoding) => {
+] as const)('chooses for Accept-Encoding %j the encoding %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
   expect(chooseEncoding(header)).toBe(encoding)
 })
@@ -98,7 +98,7 @@ test.each([
   ['application/json;q=0.1, application/*, text/csv;q=0.5', 'CSV'],
   ['application/json;q=0, */*', 'CSV'],
   ['text/csv;q=0, text/* Header of a browser. */*;q=0.8', 'JSON'],
-] as const)('who accepts %j gets %s', (header, form) => {
+] as const)('prefers for Accept %j the format %s', (header, form) => {
   expect(prefersCsv(header)).toBe(form === 'CSV')
 })
 

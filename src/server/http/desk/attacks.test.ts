@@ -86,8 +86,8 @@ test('invalidates an invitation by a newer one, and by the suspension of its aut
   expect(await look(low)).toMatchObject({ role: 'viewer' })
   await suspend(administrator, 'inviting@evp.example')
   const using = { token: tokenOf(low), name: 'New', password: goodPassword }
-  const late = machineAt(server).call(useLink, { ...nothing, body: using })
-  await expect(late).rejects.toMatchObject({ code: 'not_found' })
+  const attempted = machineAt(server).call(useLink, { ...nothing, body: using })
+  await expect(attempted).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('invalidates a password reset link by a changed password and by a suspension', async () => {

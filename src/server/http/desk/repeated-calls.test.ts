@@ -78,7 +78,7 @@ test('repeats the answer of every change that takes an idempotency key', async (
   expect(wrong).toEqual([])
 })
 
-test('only public and repeatable changes take no idempotency key', () => {
+test('offers no idempotency key for public and repeatable changes only', () => {
   const without = changing
     .filter((one) => !takesKey(one) && !ofOtherContent.test(one.route.path))
     .map(({ name, access }) => [name, access === 'public'])

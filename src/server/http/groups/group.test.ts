@@ -63,7 +63,7 @@ test.each([
   ['[]', 400, 'invalid_parameters'],
   ['{}', 400, 'invalid_parameters'],
   ['{"text":"milk","__proto__":{"x":1}}', 400, 'invalid_request'],
-])('a body of %s is refused', async (body, status, error) => {
+])('rejects the body %s', async (body, status, error) => {
   const { origin, worked } = await startNotesServer()
   const response = await fetch(`${origin}/lt/notes`, { method: 'POST', headers: json, body })
   expect(response.status).toBe(status)

@@ -92,7 +92,7 @@ test('counts forwarded clients of an unknown proxy as one, and warns once', asyn
   expect(warnings(server)).toEqual([expect.stringMatching(/name it in TRUSTED_PROXIES, .* are counted as one$/)])
 })
 
-test('counts a client by its connection, whatever its headers say', async () => {
+test('counts a client by its connection, not by its headers', async () => {
   passAnHour()
   const { origin } = direct()
   let served = 0

@@ -72,9 +72,9 @@ test('computes opening hours in the time zone of the office, and changes the ETa
 })
 
 test('lists an office once it is published, with its special opening hours', async () => {
-  const { server: kept, writer } = site()
+  const { server: edited, writer } = site()
   const find = async (locale: string) =>
-    (await kept.call(mapConfig, { path: { _locale: locale }, query: {} })).places.find(({ id }) => id === 'kaunas')
+    (await edited.call(mapConfig, { path: { _locale: locale }, query: {} })).places.find(({ id }) => id === 'kaunas')
   const id = await writer.draft({ key: 'kaunas', part: 'shared', value: kaunas }, places)
   expect(await find('lt')).toBeUndefined()
   await writer.publish(id, 'shared', undefined, places)

@@ -152,7 +152,7 @@ test('applies edits to every shape, and keeps the old address working', async ()
   expect(await colourAt(bytes, 77, 117)).toBe('white')
   expect(await colourAt(bytes, 3, 3)).toBe('blue')
   expect((await read(before)).status).toBe(200)
-  // Once unpublished, no address works any more.
+  // Once the image is unpublished, all its addresses answer 404.
   await editor.call(ofImages.publish, { ...atId(document), body: { parts: [{ part: 'shared' }] } })
   expect((await read(before)).status).toBe(404)
   expect((await read(small?.address ?? '')).status).toBe(404)

@@ -85,7 +85,7 @@ test('throttles sign-ins after five failures, longer each time', async () => {
   expect(await attempt(wrong)).toBe('unauthorized')
 })
 
-test('checks no more concurrent guesses than consecutive ones', async () => {
+test('checks only as many concurrent guesses as consecutive ones', async () => {
   const { server } = await beginTest()
   const attempts = Array.from({ length: 20 }, () =>
     machineAt(server)

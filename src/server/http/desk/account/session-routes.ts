@@ -24,7 +24,7 @@ function sessionHandlers({ access, config: { publicUrl } }: DeskContext): DeskHa
       giveCookie(await service.signIn(visitOf(request, publicUrl, now), body), request, reply),
     sendCode: async ({ request, now, body }, reply) =>
       giveCookie(await service.sendCode(visitOf(request, publicUrl, now), body.code), request, reply),
-    prove: (asked) => service.prove(visitOfCaller(asked, publicUrl), asked.caller.session, asked.body),
+    prove: (call) => service.prove(visitOfCaller(call, publicUrl), call.caller.session, call.body),
     async signOut({ request, now }, reply) {
       await service.signOut(visitOf(request, publicUrl, now))
       reply.header('set-cookie', endSessionCookie(deskOrigin(publicUrl, request)))

@@ -25,7 +25,7 @@ test('keeps the address of an English page in languages without a translation', 
   expect(error.properties).toEqual({ 'lt.slug': ['“Fees” is read at this address in lt, in English; fees-2 is free.'] })
   expect(await (await read('/lt/pages/fees')).text()).toContain('<h1>Fees</h1>')
 
-  // Once it is translated, the English version is not served in that language any more.
+  // Once it is translated, the English version is no longer served in that language.
   await writer.change(english, 'lt', article('Įkainiai', 'ikainiai'))
   await writer.publish(english, 'lt')
   await writer.publish(lithuanian, 'lt')

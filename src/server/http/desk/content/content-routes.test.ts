@@ -69,10 +69,10 @@ test('rejects a stale draft with the current one, and keeps both versions', asyn
   // The draft of the first editor was saved as a version.
   const { items } = await editor.call(ofPages.versions, atId(id))
   expect(items).toMatchObject([{ part: 'en', saved_by: 'editor@evp.example' }])
-  const late = await refusal(
+  const stale = await refusal(
     editor.call(ofPages.publish, { ...atId(id), body: { parts: [{ part: 'en', revision: 1 }] } }),
   )
-  expect(late.code).toBe('invalid_state')
+  expect(stale.code).toBe('invalid_state')
 })
 
 test('saves an incomplete draft, and names every missing field when it is published', async () => {

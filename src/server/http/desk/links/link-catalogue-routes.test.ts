@@ -42,11 +42,11 @@ test('lists every link with addresses, overrides, their state, and uses', async 
   ])
   const at = atId(id)
   await editor.call(publish, { ...at, body: { parts: [{ part: 'en', revision: 1 }] } })
-  const said = 'https://bank.evp.example/in'
-  expect(await overrides()).toMatchObject([{ language: 'en', state: 'published', address: said, said_address: said }])
+  const address = 'https://bank.evp.example/in'
+  expect(await overrides()).toMatchObject([{ language: 'en', state: 'published', address, said_address: address }])
   const next = { target: { address: 'https://bank.evp.example/soon' } }
   await editor.call(save, { ...at, body: { part: 'en', revision: 1, value: next } })
-  expect(await overrides()).toMatchObject([{ state: 'changed', ...next.target, said_address: said }])
+  expect(await overrides()).toMatchObject([{ state: 'changed', ...next.target, said_address: address }])
   expect(await find('bank_login')).toMatchObject({ document: id, is_log_in: true })
 })
 

@@ -195,7 +195,7 @@ test('requires a recent authentication for erasure', async () => {
 test('deletes expired messages, spam earlier, and records their number', async () => {
   const { server, treasurer } = await beginTest()
   const now = new Date('2026-11-16T12:00:00Z')
-  const kept = [
+  const remaining = [
     await receive(server, { receivedAt: '2026-10-17T12:00:01Z' }),
     await receive(server, { receivedAt: '2026-10-18T12:00:00Z', state: 'spam' }),
   ]
@@ -211,7 +211,7 @@ test('deletes expired messages, spam earlier, and records their number', async (
   await receive(server, { receivedAt: '2026-10-17T11:59:59Z', state: 'spam' })
   expect(await expire(730)).toBe(1)
   const { items } = await treasurer.call(listMessages, { path: {}, query: { state: 'all' } })
-  expect(items.map(({ id }) => id).toSorted()).toEqual(kept)
+  expect(items.map(({ id }) => id).toSorted()).toEqual(remaining)
   const { entries } = await treasurer.call(listAudit, { path: {}, query: { action: 'message.expire' } })
   expect(entries).toMatchObject([
     { actor: 'job', name: 'upkeep', after: { erased: 1 } },

@@ -95,9 +95,9 @@ test('assigns a message, and records each change with its effect', async () => {
   expect(await idsOf(editor, { search: reference, assigned: 'me' })).toEqual([id])
   expect(await idsOf(treasurer, { search: reference, assigned: 'me' })).toEqual([])
   expect(await idsOf(treasurer, { search: reference, assigned: 'nobody' })).toEqual([])
-  const given = await treasurer.call(changeMessage, { ...atId(id), body: { revision: 2, assigned_to: null } })
-  expect(given).toMatchObject({ state: 'in_work', state_at: taken.state_at, assigned_to: null })
-  expect(given.history).toMatchObject([
+  const unassigned = await treasurer.call(changeMessage, { ...atId(id), body: { revision: 2, assigned_to: null } })
+  expect(unassigned).toMatchObject({ state: 'in_work', state_at: taken.state_at, assigned_to: null })
+  expect(unassigned.history).toMatchObject([
     { by: mailOf('treasurer'), action: 'message.change', assigned_to: null },
     { by: mailOf('editor'), action: 'message.change', state: 'in_work', assigned_to: mailOf('editor') },
   ])

@@ -112,8 +112,8 @@ test('rejects the second of two changes of a country and names the first author;
   const before = await settingOf(second, 'PL')
   await change(first, 'PL', { default_currency: 'USD' })
   await change(second, 'RO', { default_currency: 'USD' })
-  const late = change(second, 'PL', { revision: before?.revision ?? 0 })
-  await expect(late).rejects.toMatchObject({
+  const outdated = change(second, 'PL', { revision: before?.revision ?? 0 })
+  await expect(outdated).rejects.toMatchObject({
     code: 'invalid_state',
     message: expect.stringMatching(/^treasurer@evp\.example changed PL at /),
   })

@@ -83,8 +83,8 @@ test('rejects the second of two changes of the list and names the first author',
   const second = await join(server, 'administrator')
   const { revision, currencies } = await second.call(listCurrencies, nothing)
   await change(first, switched('NOK', false))
-  const late = second.call(changeCurrencies, { ...nothing, body: { revision, currencies } })
-  await expect(late).rejects.toMatchObject({
+  const outdated = second.call(changeCurrencies, { ...nothing, body: { revision, currencies } })
+  await expect(outdated).rejects.toMatchObject({
     code: 'invalid_state',
     message: expect.stringMatching(/^treasurer@evp\.example changed the list at /),
   })

@@ -26,10 +26,10 @@ export function readWanted({ currency, rate, valid_from, valid_until }: WireRate
   }
 }
 
-export function requirePossible(wanted: readonly WantedRate[], context: Parameters<typeof problemOfOwnRate>[1]): void {
-  wanted.forEach((rate, index) => {
+export function requirePossible(rates: readonly WantedRate[], context: Parameters<typeof problemOfOwnRate>[1]): void {
+  rates.forEach((rate, index) => {
     const problem = problemOfOwnRate(rate, context)
-    const isTwice = wanted.findIndex(({ currency }) => currency === rate.currency) < index
+    const isTwice = rates.findIndex(({ currency }) => currency === rate.currency) < index
     if (problem || isTwice) throw wrongField(`rates[${index}]`, `${rate.currency}: ${problem ?? 'twice'}.`)
   })
 }

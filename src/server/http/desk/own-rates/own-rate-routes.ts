@@ -102,14 +102,14 @@ function ownRateHandlers({
     async setOwnRates(call) {
       const { body, caller, now } = call
       const current = book(now)
-      const wanted = body.rates.map(readWanted)
-      requirePossible(wanted, { offered: current.supported, now })
-      const reviews = reviewOwnRates(current, wanted, { country: defaultCountry, now })
+      const rates = body.rates.map(readWanted)
+      requirePossible(rates, { offered: current.supported, now })
+      const reviews = reviewOwnRates(current, rates, { country: defaultCountry, now })
       const doubtful = reviews.find((one) => one.isDoubtful)
       if (doubtful && !body.is_sure)
         throw wrongField('is_sure', `${doubtful.wanted.currency} looks doubtful. Send true where it is really meant.`)
       const toApprove = reviews.filter(({ isFar }) => isFar && approval === 'second_person').map((one) => one.wanted)
-      const loaded = { set: wanted.filter((rate) => !toApprove.includes(rate)), proposed: toApprove }
+      const loaded = { set: rates.filter((rate) => !toApprove.includes(rate)), proposed: toApprove }
       const { seen, note } = body
       const loading = { by: caller.session.person.id, clock, seen, note: note || undefined }
       await refusing(ratesBy(caller).record(loaded, loading))

@@ -70,15 +70,15 @@ test('changes several texts together or not at all, and shows a concurrent chang
   const { server, editor } = await beginTest()
   const other = await join(server, 'administrator')
   await set(other, { ...title, language: 'lt', text: 'Jų kursai', revision: 0 })
-  const late = await refusal(
+  const stale = await refusal(
     set(
       editor,
       { ...title, language: 'pl', text: 'Nasze kursy', revision: 0 },
       { ...title, language: 'lt', text: 'Mūsų kursai', revision: 0 },
     ),
   )
-  expect(late).toMatchObject({ status: 409, code: 'invalid_state' })
-  const { theirs } = TextsInTheWay.parse(late.data)
+  expect(stale).toMatchObject({ status: 409, code: 'invalid_state' })
+  const { theirs } = TextsInTheWay.parse(stale.data)
   expect(theirs).toMatchObject([{ ...title, language: 'lt', cell: { ours: 'Jų kursai' } }])
   expect((await cellOf(editor, title, 'pl'))?.ours).toBeUndefined()
   const seen = theirs[0]?.cell.revision ?? 0

@@ -63,8 +63,8 @@ function textHandlers({ db, changesBy, clock, seedTexts: seeds }: DeskContext): 
         records: records.flatMap((record) => {
           const { number, language, text, source, editedAt } = record
           if (!isLanguage(language)) return []
-          const said = { number, language, text, source }
-          return [{ ...said, edited_at: editedAt.toISOString(), edited_by: mailOf(record, mails) }]
+          const entry = { number, language, text, source }
+          return [{ ...entry, edited_at: editedAt.toISOString(), edited_by: mailOf(record, mails) }]
         }),
       }
     },

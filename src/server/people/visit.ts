@@ -24,5 +24,5 @@ export function personOf({ address, requestId, call }: Visit, { id, mail }: { id
   return { kind: 'person', id, mail, address, requestId, ...(call && { call }) }
 }
 
-/** User of the desk who makes a change. */
+/** Actor of a change by a person at the desk. */
 export type PersonActor = Extract<Actor, { kind: 'person' }>

@@ -43,7 +43,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   function store(url: string, answer: PreparedAnswer): void {
     const before = young.get(url)
     const replaced = before ?? old.get(url)
-    // The weight of old requests halves with each edition.
+    // Requests of a replaced answer count half, so that old ones count less and less.
     if (replaced && replaced !== answer) answer.asked += replaced.asked / 2
     young.set(url, answer)
     youngBytes += sizeOf(answer) - (before ? sizeOf(before) : -url.length)

@@ -24,7 +24,7 @@ export type PreparedAnswer = {
   readonly editionAt: EditionAt
   readonly caching: Caching
   readonly contentType: string
-  /** Names and values in turn. */
+  /** Headers that do not change with time, names and values in turn. */
   readonly fixedHeaders: readonly string[]
   readonly etag: string
   readonly unchanged: Part

@@ -58,7 +58,7 @@ export type AnswerOnce<CallerType> = (
   answer: () => Promise<string>,
 ) => Promise<StoredAnswer>
 
-/** Has a call wait in a queue until its work may begin. */
+/** Queues a call until its work may begin. */
 export type QueueCall<CallerType> = <Value>(
   asked: { readonly request: FastifyRequest; readonly caller: CallerType | undefined },
   work: () => Promise<Value>,

@@ -43,10 +43,10 @@ test('lets a visitor go on after a solution, on every replica', async () => {
   expect(answer.status).toBe(200)
   const { unlocked_until } = await answer.json()
   expect(Date.parse(unlocked_until) - clock().getTime()).toBeGreaterThan(29 * 60_000)
-  // The first request, whichever replica it reaches.
+  // The next request is allowed on either replica.
   expect(await ask(other(), visitor)).toBe(200)
   expect(await ask(one(), visitor)).toBe(200)
-  // Others gain nothing.
+  // Other visitors keep their usual limit.
   while ((await ask(one(), '203.0.113.8')) !== 429);
   expect(await ask(one(), '203.0.113.8')).toBe(429)
 })
@@ -61,11 +61,11 @@ test('offers no check to a visitor who is over the raised limit, and the same wo
   const lateSolution = solvedQuickly(late.challenge)
   for (const server of [one(), other()]) {
     expect(await loadCheck(server, visitor)).toMatchObject(refusal)
-    // Nor does one help that was handed out before.
+    // A solution of a check issued before is rejected, too.
     const answer = await send(server, lateSolution, visitor)
     expect([answer.status, await answer.json()]).toEqual([409, expect.objectContaining(refusal)])
   }
-  // A message has nothing to do with it.
+  // Checks for messages are still issued.
   const forMessage = await one().get(`${unlock}?purpose=contact_form`, { headers: { 'x-forwarded-for': visitor } })
   expect(forMessage.status).toBe(200)
   pass(31)

@@ -93,7 +93,7 @@ test.each([
   ['*/*', 'image/png', 80],
   // Another size, so that it is rendered for this request.
   ['', 'image/png', 100],
-] as const)('sends Accept "%s" the format %s, the first time and again', async (accept, format, size) => {
+] as const)('answers Accept "%s" with %s, the first time and again', async (accept, format, size) => {
   const { square } = (await common.publicForm())?.picture.shapes ?? {}
   const address = square?.find(({ width }) => width === size)?.address ?? ''
   for (let time = 0; time < 3; time++)

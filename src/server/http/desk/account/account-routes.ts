@@ -29,7 +29,7 @@ const endpoints = {
   endOtherSessions,
 }
 
-/** Changes that people make to their own account. */
+/** Endpoints with which people change their own account. */
 export const ownAccountFeature = deskFeature(endpoints, ownAccountHandlers)
 
 function ownAccountHandlers({ access, config }: DeskContext): DeskHandlers<typeof endpoints> {

@@ -7,7 +7,7 @@ import { createGiveCookie } from './session-routes.ts'
 
 const endpoints = { openLink, useLink, askNewPassword }
 
-/** Links by which people join the desk or set a new password. */
+/** Endpoints of links by which people join the desk or set a new password. */
 export const linkFeature = deskFeature(endpoints, linkHandlers)
 
 function linkHandlers({ access, config: { publicUrl } }: DeskContext): DeskHandlers<typeof endpoints> {

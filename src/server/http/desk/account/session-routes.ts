@@ -11,7 +11,7 @@ import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 
 const endpoints = { readSession, signIn, sendCode, prove, signOut }
 
-/** Signing in and out. */
+/** Endpoints of sign-in, re-authentication and sign-out. */
 export const sessionFeature = deskFeature(endpoints, sessionHandlers)
 
 function sessionHandlers({ access, config: { publicUrl } }: DeskContext): DeskHandlers<typeof endpoints> {

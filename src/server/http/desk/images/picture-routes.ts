@@ -28,10 +28,7 @@ function mountPictures({ raw }: DeskGroup, { media: { pictures, library, isWorke
     return reply.sent ? reply : send(reply, drawn)
   })
 
-  /**
-   * Returns whether a rendition is stored: only with the edits of the original or those that an editor currently works
-   * on.
-   */
+  /** Returns whether a rendition is stored: only without edits, or with those that an editor currently works on. */
   const shouldStore = (hash: string, cut: string) => cut === cutText() || isWorkedOn(hash, cut)
 
   async function findCut(hash: string, cut: string): Promise<Picture | undefined> {

@@ -30,7 +30,7 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
   },
   letters: {
     write: 'mail templates, single-key shortcuts',
-    livesIn: 'admin/account admin/content admin/keyboard admin/mail admin/shell contract/desk server/db',
+    livesIn: 'admin/account admin/content admin/keyboard admin/mail admin/shell contract/desk',
     ordinary: {
       'letters of the alphabet':
         'domain/addresses domain/content domain/filter domain/media domain/texts ui/rich-text-editor',
@@ -45,9 +45,9 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
     livesIn:
       'admin/backgrounds admin/blocks admin/content admin/links admin/margins admin/menu admin/outbox ' +
       'admin/translations contract/content contract/desk contract/public domain/content domain/guard ' +
-      'domain/margins domain/media domain/rates domain/texts server/clocks.test.ts server/commands ' +
-      'server/contact server/db server/feeds server/http server/load-config.test.ts server/open-pages.ts ' +
-      'server/pages ui/rich-text ui/tree web/content-page web/rates-page test',
+      'domain/margins domain/media domain/rates domain/texts server/commands server/contact server/db ' +
+      'server/feeds server/http server/load-config.test.ts server/open-pages.ts server/pages ui/rich-text ' +
+      'ui/tree web/content-page web/rates-page test',
   },
   sayers: { write: 'presenters', livesIn: 'domain/content' },
   sift: { write: 'screen', livesIn: 'scripts domain/guard server/feeds server/turns' },
@@ -77,9 +77,7 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
   tray: { write: 'upload list', livesIn: 'admin/images test' },
   turns: {
     write: 'queue',
-    livesIn:
-      'server/app-context.ts server/db server/http server/media server/open-public-api.ts server/people ' +
-      'server/turns test',
+    livesIn: 'server/app-context.ts server/http server/media server/open-public-api.ts server/people server/turns test',
     ordinary: {
       'rotations of a picture': 'admin/images contract/content domain/media',
       'line breaks': 'domain/contact',

@@ -50,7 +50,7 @@ function wireOf(field: Field): z.ZodMiniType<unknown> | undefined {
 type Wires = { readonly [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodMiniType<unknown> | undefined }
 
 const words = () => z.string()
-const unsaid = () => undefined
+const hidden = () => undefined
 
 const wires: Wires = {
   line: words,
@@ -65,17 +65,17 @@ const wires: Wires = {
   time_zone: words,
   phone: words,
   mail: words,
-  position: unsaid,
-  hours: unsaid,
+  position: hidden,
+  hours: hidden,
   whole: () => z.number(),
   moment: () => MomentText,
   picture: () => WireSaidPicture,
-  countries: unsaid,
-  languages: unsaid,
+  countries: hidden,
+  languages: hidden,
   reference: ({ to }) => z.string().check(z.meta({ description: `Key of one of the ${to}.` })),
   target: () => z.string().check(z.meta({ description: 'A URL.' })),
   rich_text: () => SaidRichText,
-  blocks: unsaid,
+  blocks: hidden,
   slots: () =>
     z
       .record(z.string(), z.array(WireShownBlock))

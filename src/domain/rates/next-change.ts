@@ -9,7 +9,7 @@ type Waiting = { readonly marginSchedules: readonly MarginSchedule[]; readonly o
 
 /** Returns until when a book made of these records is expected to be valid. */
 export function nextExpectedChange(series: readonly Series[], { marginSchedules, ownRates }: Waiting, now: Date): Date {
-  // For a late source the texts change, if not the figures.
+  // A source that becomes late changes the texts on the page, if not the figures.
   const publications = [...new Set(series.map(({ source }) => source))].map((source) =>
     nextFreshnessChange(source, now),
   )

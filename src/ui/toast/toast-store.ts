@@ -29,7 +29,7 @@ export type ToastStore = {
   dismissOne(): void
 }
 
-/** What keeps a toast visible. */
+/** Reason for which a toast stays visible. */
 type Holder = 'pointer' | 'focus'
 
 type Timer = {

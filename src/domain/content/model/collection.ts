@@ -30,10 +30,7 @@ export type Collection<Shared extends Fields = Fields, Local extends Fields = Fi
   readonly auditGroup?: ActGroup
 }
 
-/**
- * How the desk shows the documents of a collection. Whether the path and the icon exist is checked where the desk uses
- * them.
- */
+/** How the desk shows the documents of a collection. The desk checks that path and icon exist where it uses them. */
 type DeskDeclaration = {
   /** Path below `/{_locale}/admin/` of the screen where the documents are. */
   readonly path: string

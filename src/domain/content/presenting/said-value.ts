@@ -62,7 +62,7 @@ function isSaidInstead(texts: StoredByKind['texts'], language: Language): boolea
 
 function saidField(field: Field, given: unknown, reading: Reading): unknown {
   // Values have been checked against their declaration, and the table has a function for each kind.
-  return (sayers[field.kind] as (field: Field, given: unknown, reading: Reading) => unknown)(field, given, reading)
+  return (presenters[field.kind] as (field: Field, given: unknown, reading: Reading) => unknown)(field, given, reading)
 }
 
 /** Value of a field of each kind. */
@@ -94,15 +94,15 @@ export type StoredByKind = {
   slots: WordsOfBlocks
 }
 
-type Sayers = {
+type Presenters = {
   readonly [Kind in FieldKind]: (field: FieldOf<Kind>, given: StoredByKind[Kind], reading: Reading) => unknown
 }
 
 const asItIs = (_: unknown, given: string) => given
 const listed = (_: unknown, given: readonly string[]) => given
-const unsaid = () => undefined
+const hidden = () => undefined
 
-const sayers: Sayers = {
+const presenters: Presenters = {
   line: asItIs,
   text: asItIs,
   slug: asItIs,
@@ -114,21 +114,21 @@ const sayers: Sayers = {
   phone: asItIs,
   mail: asItIs,
   // Shown by the locations themselves.
-  position: unsaid,
-  hours: unsaid,
+  position: hidden,
+  hours: hidden,
   whole: (_, given) => given,
   choices: listed,
   currencies: listed,
   picture: (_, given) => saidPicture(given),
-  countries: unsaid,
-  languages: unsaid,
+  countries: hidden,
+  languages: hidden,
   texts: (_, given, { language }) => given[language] ?? given[defaultLanguage],
   reference: ({ to }, given, { keyOf }) => keyOf(to, given),
   target: (_, given, { addressOf }) => addressOf(given),
   rich_text: (_, given, reading) => saidText(given, reading),
   // Shown by the page, from both fields and its layout.
-  blocks: unsaid,
-  slots: unsaid,
+  blocks: hidden,
+  slots: hidden,
   list: (field, given, reading) => given.flatMap((item) => saidItem(field, item, reading) ?? []),
 }
 

@@ -2,8 +2,8 @@
 const downloads: Record<string, Promise<unknown> | undefined> = {}
 
 /**
- * Imports a lazy chunk once all its files have been downloaded. Chromium 150 and older remember a failed `import()` until
- * the page is reloaded, but not a failed `fetch`. The import then reads the files from the HTTP cache.
+ * Imports a lazy chunk once all its files have been downloaded. Chromium 150 and older remember a failed `import()`
+ * until the page is reloaded, but not a failed `fetch`. The import then reads the files from the HTTP cache.
  */
 export async function importChunk<Module>(
   importModule: () => Promise<Module>,

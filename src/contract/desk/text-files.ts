@@ -37,7 +37,7 @@ export const exportTexts = endpoint({
   errors: [],
 })
 
-/** Three times all texts of the desk in all languages, in characters of any script. */
+/** Maximum length in characters: about twice all texts of the desk in all languages. */
 const maxFileLength = 2_000_000
 const maxBytes = 8 * 1024 * 1024
 

@@ -3,7 +3,7 @@ import { heldRules, staleRules } from '#domain/rates/offer-rules.ts'
 import { list, single } from '../core/query.ts'
 import { amount, clientType, countryCode, currencyCode, day, moment, oneOf, providerName } from '../core/text-forms.ts'
 
-/** Parameters with rules for our offers in answers about the past. They default to settings, so permanent links name them. */
+/** Parameters with rules for our offers in answers about the past. Their defaults are settings, so links name them. */
 export const offerRuleFields = {
   heldOffers: single(
     'held_offers',

@@ -23,7 +23,10 @@ export function createFindNearName(names: readonly string[]): FindNearName {
   }
 }
 
-/** Twice the length of the longest name, because the time of a comparison grows with the length. */
+/**
+ * Maximum length of a name that is compared, about three times that of the longest parameter, because the time of a
+ * comparison grows with the length.
+ */
 const maxLength = 40
 
 /** Parameters that clients of all kinds add. They are never misspellings. */
@@ -50,11 +53,11 @@ function lettersOf(name: string): string {
   return letters.length < wordLength ? letters : letters.replace(/ies$/, 'y').replace(/s$/, '')
 }
 
-/** Length from which on any single edit is a misspelling. A shorter word has too many neighbours with other meanings. */
+/** Length from which any single edit is a misspelling. A shorter word has too many neighbours with other meanings. */
 const wordLength = 5
 
 /**
- * Length of the shortest name that can be misspelt: with this length only by a missing, extra or swapped letter, because
+ * Minimum length of a name that can be misspelt: at this length only by a missing, extra or swapped letter, because
  * a different letter makes another word.
  */
 const shortWord = 4

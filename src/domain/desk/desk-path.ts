@@ -48,7 +48,7 @@ const drawnScreens = Object.fromEntries(
   collections.filter(isDrawn).map(({ desk }) => [desk.path, listAndForm]),
 ) as DrawnScreens
 
-/** Screens of the desk by their path below `/{_locale}/admin/`. All links to the desk are checked against this table. */
+/** Screens of the desk by their path below `/{_locale}/admin/`. Links to the desk are checked against this table. */
 export const deskScreens = { ...ownScreens, ...drawnScreens }
 
 type DeskScreens = typeof deskScreens

@@ -17,7 +17,7 @@ type Shown = {
 }
 
 /**
- * Tells whether the note of a row was computed from the amounts that the row shows. Answers of different editions differ in an
+ * Tells whether a note was computed from the amounts that its row shows. Answers of different editions differ in an
  * amount, or in whether there is one, so they need no version number.
  */
 export function isOfOneEdition(currency: Currency, noted: NotedAmounts, { rates, answered, fixed }: Shown): boolean {

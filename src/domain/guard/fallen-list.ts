@@ -15,7 +15,7 @@ type Fall = ListMeasures & {
   readonly recent: readonly PublishedRate[]
 }
 
-/** Maximum number of consecutive wrong lists that are withdrawn automatically; more can only be rejected by a person. */
+/** Maximum length of a run of wrong lists that is withdrawn automatically. Only a person can reject a longer run. */
 const maxFallen = 5
 
 /**
@@ -49,7 +49,7 @@ export function findFallen(figures: readonly Figure[], day: Day, fall: Fall): re
     .map((figure) => suspectFallen(figure, { home, date: day, shift: leap }))
 }
 
-/** Returns the consecutive accepted lists up to a day, or the first ones after it, and the last list before them. */
+/** Returns the accepted lists around a day, or the first after it, without a long pause, and the list before them. */
 function lastRun(day: Day, lists: GoodLists): { run: readonly Day[]; before: Day | undefined } {
   const known = lists.known()
   const place = Math.max(

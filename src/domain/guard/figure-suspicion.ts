@@ -16,7 +16,7 @@ import {
   priceOf,
 } from './volatility.ts'
 
-/** Age in days from which on a figure is no measure for a new one. */
+/** Maximum number of days between a figure and the known one that it is compared with. */
 const longestGapDays = 365
 
 /** Limit of the deviation from another source on the day before, or from the corrected figure. */
@@ -60,7 +60,7 @@ export function findSuspicion(figure: Figure, measures: Measures): Suspicion | u
   )
 }
 
-/** Returns a suspicion unless a corrected figure is near the first one, or fits the other known figures better. */
+/** Returns a suspicion of a correction, unless it is small, confirmed, or much closer to the figure before that day. */
 function suspectCorrection(figure: Figure, { good, opinions }: Measures): Suspicion | undefined {
   const known = good.known(figure)
   const change = known ? changeBetween(priceOf(figure), priceOf(known)) : 0n

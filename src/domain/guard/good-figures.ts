@@ -13,7 +13,7 @@ export type GoodFigures = {
   knows(figure: Figure): boolean
   /** The figure known for the same day before this reading. */
   known(figure: Figure): Figure | undefined
-  /** The figure known for an earlier day, without those of this reading: a file cannot confirm itself. */
+  /** The last figure known for an earlier day, without those of this reading: a file cannot confirm itself. */
   knownBefore(figure: Figure): Figure | undefined
   /** Every figure of a day. */
   on(day: Day): Iterable<Figure>

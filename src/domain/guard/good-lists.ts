@@ -12,7 +12,7 @@ export type GoodLists = {
   before(day: Day, count: number): Day | undefined
   /** Days of the lists known before this reading, in order. */
   known(): readonly Day[]
-  /** The last day before one on which a person released a whole list, which makes it the new level. */
+  /** The last earlier day of which a person released so many figures that its list is the new level. */
   releasedBefore(day: Day): Day | undefined
   /** Limit of the home currency's move in a day, by its moves up to that day. */
   limitOn(day: Day): Change

@@ -22,7 +22,7 @@ export const longestPauseDays = 14
 
 /**
  * Returns a function that creates the suspicion of each figure of a list if the list moved as a whole further than its
- * home currency usually does; undefined otherwise.
+ * home currency usually does, or other sources contradict it after a pause; undefined otherwise.
  */
 export function findListSuspicion(
   figures: readonly Figure[],

@@ -35,8 +35,8 @@ const absurdFactor = 50n
 const dailyLimit = percent(5n)
 
 /**
- * Finds figures of old days that stand out: far above, or far below, the figures of the source on both sides of them, or
- * the market on both sides. A move that lasts is no outlier, however large.
+ * Finds figures of old days that stand out: far above, or far below, the figures of the source on both sides of them,
+ * or the market on both sides. A move that lasts is no outlier, however large.
  */
 export function* findOutliers(figures: readonly Figure[], context: OutlierContext): Generator<void, Suspicion[]> {
   const opinionsOf = createMarketOpinions(context)
@@ -148,12 +148,12 @@ function contradict(
   return first && isContradicted ? suspectContradicted(figure, { ...first, source: 'market' }) : undefined
 }
 
-/** Tells whether a price is off another one by a factor that no currency has moved by in decades. */
+/** Tells whether one price is more than about fifty times the other. */
 function isAbsurd(price: bigint, other: bigint): boolean {
   return changeBetweenPrices(price, other) >= absurdFactor * million
 }
 
-/** Returns the nearest market figures of a pair before and after a day if they are close to it, otherwise the newest one. */
+/** Returns the market figures of a pair nearest before and after a day if they are close, otherwise the newest one. */
 function createMarketOpinions({ source, around, market }: OutlierContext): (figure: Figure) => readonly Opinion[] {
   if (source === 'market') return () => []
   const near = new Map(around.filter((one) => one.source === 'market').map((one) => [one.quote, one]))

@@ -10,7 +10,7 @@ import { type Change, percent, perDay } from './volatility.ts'
 /** Price of a pair by another source, crossed through its home currency. */
 export type SecondOpinion = { readonly price: Fraction; readonly source: Source; readonly date: Day }
 
-/** Prices of all currencies by another source, as units for one of our home currency, and its age in days. */
+/** Prices of all currencies by another source, as units for one of the judged source's home currency, and their age. */
 export type ListOpinion = {
   readonly source: Source
   readonly list: HomeList
@@ -81,7 +81,7 @@ export function createSecondOpinions({ source, recent, pending }: Known): Second
   }
 }
 
-/** Returns the daily moves of a source's home currency as seen by other sources. */
+/** Returns the daily moves of a source's home currency as seen by the other source that shows most of them. */
 export function homeMovesElsewhere(source: Source, recent: readonly PublishedRate[]): readonly Change[] {
   const followed = independentOf(source).map((other) => homeMovesBy(other, sources[source].home, recent))
   return followed.reduce((most, moves) => (moves.length > most.length ? moves : most), [])

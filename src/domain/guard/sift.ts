@@ -86,7 +86,7 @@ export function* siftStepByStep(figures: readonly Figure[], context: SiftContext
 /** This many figures take a millisecond or two when there is nothing to compare them with. */
 const stepFigures = 2000
 
-/** Judges days that are too old to compare with the days around them by their earlier figures. */
+/** Judges corrections of old days by the figures that they replace. */
 function findFarCorrections({ source, now, corrections = [] }: SiftContext): Suspicion[] {
   const firstDay = firstCurrentDay(source, now)
   return corrections

@@ -86,7 +86,7 @@ export function suspectCompany(figure: Figure, reason: Suspicion['reason']): Sus
   return { figure, reason, explanation }
 }
 
-/** Maximum distance between a price and that of a likely mistake, which moves it further than any rate moves in a day. */
+/** Maximum distance between a price and that of a likely mistake, which moves it more than any rate moves in a day. */
 const sameLevel = percent(10n)
 
 type Mistake = { readonly reason: 'unit' | 'swapped'; readonly price: Fraction; readonly words: string }

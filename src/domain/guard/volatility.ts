@@ -16,7 +16,7 @@ export const maxLimit = percent(20n)
 const enoughMoves = 20
 const unknownLimit = percent(10n)
 
-/** Limit of a home currency with unknown volatility. It is lower, because its move is the median of many currencies. */
+/** Limit of a home currency with unknown volatility. It is lower, because most currencies of a list share its move. */
 const unknownHomeLimit = percent(3n)
 
 /** Returns the price of one unit. */

@@ -25,7 +25,7 @@ export function isGap(earlier: Day, later: Day, { interval, sources: used }: Gap
   return daysBetween(earlier, later) > carried + periodDays[interval]
 }
 
-/** Days without a figure that make a gap of a source whose figures are valid without limit, such as the market. */
+/** Number of days between figures that is no gap for any source. Figures of some sources are valid for longer. */
 const silentDays = 14
 const periodDays: Readonly<Record<Interval, number>> = { daily: 0, weekly: 6, monthly: 30 }
 

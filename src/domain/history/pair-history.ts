@@ -116,7 +116,7 @@ export function historyOf(records: HistoryRecords, question: HistoryQuestion): H
   return points
 }
 
-/** Rules by which our offer was suspended on a day, the same as today. */
+/** The current day of each source and the order of the sources, both as of the day that is computed. */
 type Ruling = { readonly today: Today; readonly order: readonly Source[] }
 
 function createWithholding({ series, held = [] }: HistoryRecords, question: HistoryQuestion, { today, order }: Ruling) {

@@ -56,7 +56,7 @@ export function findStretch(stretches: readonly HistoryStretch[], day: Day): His
   return stretches.find(({ start, end }) => start <= day && day <= end)
 }
 
-/** Returns the days before which a line breaks, because the rate is unknown through a gap. */
+/** Tells for each day whether a line breaks before it, because the rate is unknown since the day before it. */
 export function breaksBefore(ofDay: readonly (HistoryStretch | undefined)[], interval: Interval): boolean[] {
   return ofDay.map((after, index) => {
     const before = ofDay[index - 1]

@@ -8,8 +8,8 @@ type Limit = {
 }
 
 /**
- * Groups of calls. Every client address has a budget for each. That of reads is large enough for an office of two hundred
- * people behind one address; that of forms only allows for people who fill them in by hand.
+ * Groups of calls. Every client address has a budget for each. That of reads is large enough for an office of two
+ * hundred people behind one address; that of forms only allows for people who fill them in by hand.
  */
 const groups = {
   reads: { budget: 3_000, isUnlockable: true },

@@ -39,7 +39,7 @@ export function createFindLimitGroup(calls: readonly GroupedCall[]): FindLimitGr
   }
 }
 
-/** Returns a pattern of every path that the router takes for the route. A variable without a requirement may be anything. */
+/** Returns a pattern of every path that matches the route. A variable without a requirement may be anything. */
 function patternOf({ path, requirements = {} }: RouteDeclaration): string {
   const parts = path.split(/\{(\w+)\}/)
   const patterns = parts.map((part, index) =>

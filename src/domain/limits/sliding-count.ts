@@ -65,7 +65,7 @@ function elapsedShare(milliseconds: number): number {
   return (milliseconds % minuteMilliseconds) / minuteMilliseconds
 }
 
-/** Returns the share of a minute that must pass until the calls of the minute before count as no more than `counted`. */
+/** Returns the share of a minute that must pass until calls of the minute before count as no more than `counted`. */
 function shareToForget(before: number, counted: number): number {
   return before <= counted ? 0 : 1 - counted / before
 }

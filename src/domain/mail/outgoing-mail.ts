@@ -16,14 +16,14 @@ export const mailStates = ['waiting', ...mailOutcomes] as const
 
 export type MailState = (typeof mailStates)[number]
 
-/** Number of days completed emails are listed. */
+/** Number of days for which completed emails are listed. */
 export const keptMailDays = 30
 
 /** Minutes before the first retry: longer than an attempt can take, so that no two run at once. */
 const firstPauseMinutes = 2
 const maxPauseMinutes = 120
 
-/** Returns when to retry after a number of attempts, the last one now. Each pause is twice the one before. */
+/** Returns when to retry after a number of attempts, the last one now. Pauses double, up to two hours. */
 export function nextAttemptAt(attempts: number, now: Date): Date {
   const minutes = Math.min(firstPauseMinutes * 2 ** (attempts - 1), maxPauseMinutes)
   return new Date(now.getTime() + minutes * 60_000)

@@ -7,8 +7,8 @@ export function quoteLines(lines: readonly string[]): string[] {
 }
 
 /**
- * Breaks a line at spaces, and anywhere if there are none. Addresses stay whole, because they contain no character that
- * looks like a space.
+ * Breaks a line at spaces, and long words anywhere. Words of ASCII characters, such as addresses, stay whole however
+ * long they are.
  */
 function brokenLines(line: string): string[] {
   if (line.length <= quotedLength) return [line]

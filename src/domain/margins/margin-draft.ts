@@ -111,7 +111,7 @@ function dropRow(draft: MarginDraft, { currency, country }: RowPlace): MarginDra
   return draft.filter((change) => change.currency !== currency || change.country !== country)
 }
 
-/** Tells whether the changes leave each client type of a cell as it is. */
+/** Tells whether the changes leave the margins of both client types of a row as they are. */
 function isAsItStands(draft: MarginDraft, standing: Standing, { currency, country }: RowPlace): boolean {
   const drafted = withDraft(draft, standing)
   return clientTypes.every((clientType) => {

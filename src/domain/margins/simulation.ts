@@ -70,7 +70,7 @@ function schedulesAsOf(schedules: readonly MarginSchedule[], at: Date, now: Date
   return (
     schedules
       .filter((schedule) => startOf(schedule) <= at)
-      // All get the same start below, so they are sorted: of schedules with one start the last applies.
+      // Those not started yet get the same start below, so they are sorted: of these the last applies.
       .toSorted((one, other) => startOf(one).getTime() - startOf(other).getTime())
       .map((schedule) => (startOf(schedule) <= now ? schedule : { ...schedule, validFrom: now, recordedAt: now }))
   )

@@ -32,7 +32,7 @@ export function withEdits(picture: Picture, changed: Edits): Picture {
   return { original: picture.original, ...(edits && { edits }) }
 }
 
-/** Removes one of the edits; the visible part stays the same. */
+/** Removes one of the edits; crop and focal point stay on the same part of the picture. */
 export function withoutEdit(picture: Picture, name: keyof Edits): Picture {
   if (picture.edits?.[name] === undefined) return picture
   if (name === 'mirror' || name === 'flip') return mirrored(picture, name)

@@ -4,12 +4,12 @@ import { type Decimal, type Fraction, powerOfTen, roundHalfUp } from './decimal.
 const significantDigits = 10
 const minDecimals = 2
 
-/** Rounds a rate to ten significant digits without trailing zeros: 1.1699, 0.00005123456789. */
+/** Rounds a rate to ten significant digits, without trailing zeros after two decimals: 1.1699, 0.00005123456789. */
 export function roundRate(rate: Fraction): Decimal {
   return withoutZeros(roundHalfUp(rate, Math.max(minDecimals, significantDigits - digitsBeforePoint(rate))))
 }
 
-/** Returns a rate that is a single figure with all its published digits; undefined if it is no finite decimal. */
+/** Returns a rate with all published digits of its only figure; undefined if the denominator is no power of ten. */
 export function findPrinted({ numerator, denominator }: Fraction): Decimal | undefined {
   const scale = scales.get(denominator)
   return scale === undefined ? undefined : { units: numerator, scale }

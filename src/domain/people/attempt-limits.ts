@@ -42,7 +42,7 @@ const maxWaitSeconds = 15 * 60
  */
 export type AttemptVerdict = {
   readonly is: 'allowed' | 'throttled' | 'refused'
-  /** End of the longest wait of all scopes. It is the same for known and unknown people, so that it does not reveal them. */
+  /** End of the longest wait of all scopes. It is the same for known and unknown people, so it does not reveal them. */
   readonly until: Date | undefined
 }
 

@@ -32,7 +32,7 @@ const strongPairs = 20
 /** Returns the strength of a password; one that is rejected is weak. */
 export function passwordStrength(password: string, about: About): PasswordStrength {
   const problem = passwordProblem(password, about)
-  // It is rejected for another reason than being easy to guess.
+  // A password that is too long is rejected, but not because it is easy to guess.
   if (problem && problem !== 'too_long') return 'weak'
   const characters = [...password.toLowerCase()]
   const pairs = new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))

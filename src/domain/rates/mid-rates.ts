@@ -9,12 +9,12 @@ import type { Series, SeriesEntry } from './series.ts'
 
 export type Pair = { readonly from: Currency; readonly to: Currency }
 
-/** Returns the current day at a source, in its own time zone. Later calls never return an earlier day. */
+/** Returns the current day at a source, in its own time zone. */
 export type Today = (source: Source) => Day
 
 /** Mid rates of a pair. */
 type PairMids<Entry extends SeriesEntry> = {
-  /** Mid of one official source, otherwise of two with days close together, otherwise of the market alone, however old. */
+  /** Mid of one official source, otherwise of two with days close together, otherwise of the market, however old. */
   official(today: Today): Mid<Entry> | undefined
   /** Mid of our own offer: manual rates, official rates published daily, or the freshest of the others. */
   commercial(today: Today): Mid<Entry> | undefined

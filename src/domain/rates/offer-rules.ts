@@ -16,7 +16,7 @@ export type OfferRules = {
   readonly held: (typeof heldRules)[number]
   /** While the mid rate is older than fourteen days: a marked offer, or none. */
   readonly stale: (typeof staleRules)[number]
-  /** Action while the market deviates from our mid by more than the limit: notify treasurers, or also suspend the offer. */
+  /** Action while the market deviates from our mid beyond the limit: notify treasurers, or also suspend the offer. */
   readonly marketGap: (typeof marketGapRules)[number]
   readonly marketGapPercent: Decimal
 }

@@ -5,8 +5,8 @@ import type { MarginTier } from './margin.ts'
 type EuroRates = Readonly<Record<'from' | 'to', Fraction>>
 
 /**
- * Tells whether a cross rate differs from the rate through the euro by no more than our margins. If that holds for every
- * cross, no round trip gains: going through the euro instead costs the client at least as much in margins.
+ * Tells whether a cross rate differs from the rate through the euro by no more than our margins. If that holds for
+ * every cross, no round trip gains: going through the euro instead costs the client at least as much in margins.
  */
 export function fitsEuroRates(cross: Fraction, euro: EuroRates, mostKept: Fraction): boolean {
   const ratio = divide(multiply(cross, euro.from), euro.to)

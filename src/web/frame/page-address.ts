@@ -24,7 +24,7 @@ export function keptParameters(search: string): Parameter[] {
   })
 }
 
-/** Returns parameters for country and language, also guessed ones, so that the address shows every visitor the same page. */
+/** Returns parameters for country and language, also guessed ones, so that the address shows everyone the same page. */
 export function readerParameters({ country, language }: Reader): Parameter[] {
   return [
     ['country_code', country.toLowerCase()],

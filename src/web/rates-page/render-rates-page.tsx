@@ -65,7 +65,7 @@ function withMarkup(data: RatesPageData, sayIn: SayIn): RatesPageData {
   return { ...data, questions: { ...questions, items: [...questions.items, markup] } }
 }
 
-/** Reads filter and fields of an address. Without JavaScript the form sends amounts as they were typed, valid or not. */
+/** Reads filter and fields of an address. Without JavaScript the form sends amounts as typed, even invalid ones. */
 function openingFilter(
   search: string,
   market: RatesPageData,

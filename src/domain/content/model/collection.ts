@@ -39,7 +39,7 @@ type DeskDeclaration = {
   readonly usageText?: TextKey<'admin'>
 } & (DrawnScreen | OwnScreen)
 
-/** A list at the path and a form at `/{id}`, both drawn from the declaration. Its texts are named after the collection. */
+/** A list at the path and a form at `/{id}`, both drawn from the declaration. Texts are named after the collection. */
 type DrawnScreen = {
   readonly screen: 'list'
   /** Key that opens the list when pressed after G. */

@@ -15,7 +15,7 @@ export type SaidOrder = 'key' | 'title' | 'since'
 
 type OrderQuery = { readonly language: Language; readonly by: SaidOrder }
 
-/** Sorted documents, cached by the documents of a collection, which successive books share until one of them changes. */
+/** Sorted documents, cached by the documents of a collection, which successive books share until one changes. */
 const known = new WeakMap<ReturnType<ContentBook['documents']>, Map<string, readonly SaidToReaders[]>>()
 
 /** Returns the documents of a collection with text in a language, sorted once until one of them changes. */

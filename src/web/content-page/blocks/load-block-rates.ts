@@ -29,7 +29,7 @@ export async function loadBlockRates(
   return { data, byBlock: new Map(loaded.flat()) }
 }
 
-/** Returns the question of a block without the source and currencies that are not offered; undefined if none is left. */
+/** Returns the question of a block without a source and currencies that are not offered; undefined if none is left. */
 function questionOf({ from, to, amount }: Shown<'rates_table'>, market: Market): EmbedQuestion | undefined {
   const source = from[0] ?? market.defaultCurrency
   const offered = to.filter((currency) => currency !== source && market.supported.includes(currency))

@@ -86,7 +86,7 @@ export function createRatesStore(start: Start, { providers, load, loadNotes }: D
     await askAgainIfMixed(signal)
   }
 
-  /** Loads everything again, once, if the answers are of different editions. If that fails, the state stays as it is. */
+  /** Loads everything again, once, if the answers are of different editions. If that fails, the state is unchanged. */
   async function askAgainIfMixed(signal: AbortSignal): Promise<void> {
     if (wasAskedAgain || !isMixed(store.get())) return
     wasAskedAgain = true

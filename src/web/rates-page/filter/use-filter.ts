@@ -29,7 +29,7 @@ export type FilterForm = {
   readonly clearings: number
   choose(side: 'from' | 'to', choice: Side): void
   type(side: 'from' | 'to', text: string): void
-  /** Applies the fields; resolves to whether new rates are loaded. Rejects if the code that reads them does not load. */
+  /** Applies the fields; resolves to whether new rates are loaded. Rejects if the code that reads them cannot load. */
   apply(): Promise<boolean>
   clear(): void
   swap(): void

@@ -64,7 +64,7 @@ export const adminRoutes = {
   },
 } as const satisfies Record<string, RouteDeclaration>
 
-/** Public pages. */
+/** Public pages and their files. */
 export const pageRoutes = {
   home: { path: '/', methods: ['GET'] },
   page: {
@@ -91,7 +91,7 @@ export const pageRoutes = {
   api_document: { path: '/api/openapi.json', methods: ['GET'] },
 } as const satisfies Record<string, RouteDeclaration>
 
-/** Every route, declared once: the server mounts them and clients generate addresses from them. */
+/** Every route except those of the desk API: the server mounts them and clients generate addresses from them. */
 export const routes = { ...backendRoutes, ...adminRoutes, ...pageRoutes }
 
 export type RouteName = keyof typeof routes

@@ -10,7 +10,7 @@ const plainInPath: Readonly<Record<string, string>> = {
   '%7C': '|',
 }
 
-/** In a query the three separators are escaped and question marks are not. */
+/** In a query `=`, `+` and `|` are escaped and question marks are not. */
 const plainInQuery: Readonly<Record<string, string>> = {
   '%2F': '/',
   '%40': '@',

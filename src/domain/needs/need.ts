@@ -23,7 +23,7 @@ export type LastFigures = {
   readonly shown: Day | undefined
   /** True if they are too old to count, so that other sources are used. */
   readonly isTooOld: boolean
-  /** Countries in which its figures are the official ones. */
+  /** Countries in which it is the first official source. */
   readonly countries: readonly Country[]
 }
 

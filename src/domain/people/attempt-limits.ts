@@ -54,7 +54,7 @@ export function judgeAttempt(failures: FailureCounts, limits: AttemptLimits, now
   return { is: shared && shared > now ? 'throttled' : 'allowed', until }
 }
 
-/** Returns the moment until which a scope has to wait. Each failure doubles the wait. */
+/** Returns the moment until which a scope has to wait. Each failure doubles the wait, up to a maximum. */
 export function waitUntil(failures?: Failures, allowance?: Allowance): Date | undefined {
   if (!failures?.last || !allowance || failures.count < allowance.free) return undefined
   const seconds = Math.min(firstWaitSeconds * 2 ** (failures.count - allowance.free), maxWaitSeconds)

@@ -79,7 +79,7 @@ export function createQuote(mid: Mid<PublishedRate>, tiers: Tiers, perEuro: Quot
   return { mid, prices: [first, ...rest], perEuro }
 }
 
-/** Converts every pair of the board. A currency against itself is left out if either side is a list. */
+/** Converts every pair of a question that a board offers. A currency against itself is left out if a side is a list. */
 export function convert(board: RateBoard, { from, to, amount, fixed }: Question): PricedEntry[] {
   const { provider } = board
   const exact = fractionOf(amount)

@@ -51,7 +51,7 @@ export function percentDifference(rate: Fraction, commercial: Fraction, fixed: F
   return negate(percentOver(commercial, rate, digits))
 }
 
-/** Returns which of two rates gives the client more. */
+/** Tells whether a rate gives the client more or less than the commercial one. */
 export function verdictOn(rate: Fraction, commercial: Fraction): Verdict {
   const order = compareFractions(rate, commercial)
   return order > 0 ? 'better' : order < 0 ? 'worse' : 'same'

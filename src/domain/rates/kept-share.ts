@@ -1,7 +1,7 @@
 import { type Decimal, divide, type Fraction, roundHalfUp } from '../money/decimal.ts'
 import type { PricedEntry } from './conversion.ts'
 
-/** Digits that are enough for two margins in hundredths of a percent, of both currencies of a cross rate. */
+/** Decimals: two more than margins usually have, because a cross rate combines the margins of both currencies. */
 const digits = 4
 
 /** Returns our share of an exchange in percent of its value at the mid rate; undefined without a mid rate. */

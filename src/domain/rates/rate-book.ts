@@ -72,7 +72,7 @@ export type RateBook = Editioned & {
   readonly day: Day
   /** Moment of its knowledge: a later question for that moment gets the same answers. */
   readonly knownAt: Date
-  /** Tells whether a pair of listed currencies was ever published. */
+  /** Tells whether any figure of a pair is known, however old. */
   knows(pair: PrintedPair): boolean
   board(key: BoardKey): RateBoard
   /** Finds the rate of a pair before margins. */

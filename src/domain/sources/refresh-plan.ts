@@ -17,7 +17,7 @@ export type FeedState = {
   /** Number of failures since. */
   readonly failures: number
   readonly problem: string | undefined
-  /** Number of figures in its last response that were rejected because they can never be right. */
+  /** Number of figures in its last response that were rejected because they are zero or negative. */
   readonly refused: number
   /** Number of new figures in its last response, including held ones. */
   readonly newFigures: number

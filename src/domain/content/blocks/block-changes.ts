@@ -57,7 +57,7 @@ export function putBack(now: PageBlocks, before: PageBlocks): PageBlocks {
   }
 }
 
-/** Returns the blocks under another layout, given where blocks of its missing slots go. */
+/** Returns the blocks under another layout; `moves` maps slots that it lacks to slots that it has. */
 export function underLayout(
   blocks: readonly PlacedBlock[],
   { before, moves }: { readonly before: LayoutValue; readonly moves: ReadonlyMap<string, string> },

@@ -4,7 +4,7 @@ import { choice, line, optional, reference } from '../model/field.ts'
 import { pictureOf } from '../presenting/said-pictures.ts'
 import { blockKind } from './block-kind.ts'
 
-/** Formats of an image: uncropped, or one that pages share. */
+/** Shapes of an image: its own, or one that pages have in common. */
 export const imageShapes = ['whole', 'wide', 'banner'] as const
 
 export const imageBlock = blockKind({

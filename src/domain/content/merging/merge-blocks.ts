@@ -10,7 +10,8 @@ export type BlockSides = { readonly base: Blocks; readonly mine: Blocks; readonl
 
 /**
  * Merges block by block: what only one editor added, removed, moved or changed stays as that editor made it, in an
- * order both accept. Undefined if both changed the same block differently, or their orders contradict.
+ * order both accept. Undefined if both changed the same block differently, one removed what the other changed, or their
+ * orders contradict.
  */
 export function mergeBlocks({ base, mine, theirs }: BlockSides): Blocks | undefined {
   const [was, my, their] = [byId(base), byId(mine), byId(theirs)]
@@ -37,7 +38,10 @@ function byId(blocks: Blocks): ReadonlyMap<string, PlacedBlock> {
 
 type Side = PlacedBlock | undefined
 
-/** Returns the merged block, without one if it was removed; undefined if both changed it differently. */
+/**
+ * Returns the merged block, without one if it was removed; undefined if both changed it differently, or one removed
+ * what the other changed.
+ */
 function mergeBlock(base: Side, mine: Side, theirs: Side): { readonly block?: PlacedBlock } | undefined {
   if (mine && theirs) {
     const { value, conflicts } = mergeValues({ base: base ?? {}, mine, theirs })

@@ -20,7 +20,7 @@ export type Collection<Shared extends Fields = Fields, Local extends Fields = Fi
   readonly onDemand?: readonly string[]
   /** Fields that count only if another field has a value, and are then required. */
   readonly neededWhere?: Readonly<Record<string, { readonly field: string; readonly is: string }>>
-  /** True if the public API lists it; collections that only modify others are not listed. */
+  /** True if the public API lists its documents. */
   readonly isAsked: boolean
   /** Fixed keys of its documents: there are no others, and none can be deleted. */
   readonly keys?: readonly string[]

@@ -54,7 +54,7 @@ export function allowsIn({ slots = [] }: LayoutValue, place: string, kind: strin
 }
 
 /**
- * Returns the slots with blocks that a layout neither has nor maps to one of its slots; the layout must mention them.
+ * Returns the slots with blocks that a layout neither has nor maps to one of its slots or to nothing.
  */
 export function unstated(used: Iterable<string>, layout: LayoutValue): readonly string[] {
   return [...new Set(used)].filter((name) => !fateOf(name, layout).isStated)

@@ -6,7 +6,7 @@ import type { ContentBook } from '../publishing/content-book.ts'
 /** Keyed by the images of a book, which successive books share until one of them changes. */
 const byImages = new WeakMap<ReturnType<ContentBook['documents']>, ReadonlyMap<string, Picture>>()
 
-/** Returns the picture of a published image by hash and crop in its address. */
+/** Returns the picture of a published image by the digest and edits in its address. */
 export function findSaidPicture(book: ContentBook, hash: string, cut: string): Picture | undefined {
   const documents = book.documents(images.name)
   let pictures = byImages.get(documents)
@@ -28,7 +28,7 @@ export function pictureOf(value: Readonly<Record<string, unknown>>): Picture | u
   return value.picture as Picture | undefined
 }
 
-/** Returns a key of a picture with a crop. */
+/** Returns a key of a picture with its edits. */
 export function pictureName(hash: string, cut: string): string {
   return `${hash}/${cut}`
 }

@@ -132,7 +132,7 @@ export function saidIn(
   return undefined
 }
 
-/** Tells whether a country is among the given ones, where none means all. */
+/** Tells whether a country or language is among the given ones, where none means all. */
 export function isShownIn(countries: unknown, country: string): boolean {
   return !Array.isArray(countries) || countries.length === 0 || countries.includes(country)
 }

@@ -31,7 +31,9 @@ type Wires = { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, form: Form) 
 const wires: Wires = {
   line: ({ max, isName }, form) => words(max, form).check(plainLine, ...(isName ? nameRules : [])),
   text: ({ max }, form) =>
-    words(max, form).check(z.refine(isPlainText, 'Must not contain control characters or such as turn its direction.')),
+    words(max, form).check(
+      z.refine(isPlainText, 'Must not contain control characters or characters that change the direction of text.'),
+    ),
   rich_text: (_, form) => (form === 'complete' ? WireRichText.check(z.minLength(1)) : WireRichText),
   slug: (_, form) =>
     z.string().check(
@@ -45,7 +47,7 @@ const wires: Wires = {
   target: ({ ways }) => targetWire(ways),
   texts: ({ max }, form) =>
     z.record(z.string(), words(max, form).check(plainLine)).check(
-      z.refine((texts) => Object.keys(texts).every(isLanguage), 'Must be by language.'),
+      z.refine((texts) => Object.keys(texts).every(isLanguage), 'Must have language codes as keys.'),
       z.refine((texts) => form === 'draft' || 'en' in texts, 'Must have an English text.'),
     ),
   countries: () => z.array(CountryCode).check(z.maxLength(250)),

@@ -35,7 +35,9 @@ const Edits = z.strictObject({
 export const WirePicture: z.ZodMiniType<Picture> = z
   .strictObject({
     original: WireOriginal,
-    edits: z.exactOptional(Edits.check(z.refine((edits) => Object.keys(edits).length > 0, 'Must be something.'))),
+    edits: z.exactOptional(
+      Edits.check(z.refine((edits) => Object.keys(edits).length > 0, 'Must contain at least one edit.')),
+    ),
   })
   .check(z.refine((picture) => fitsOriginal(picture), 'Must be cropped within the picture.'))
 

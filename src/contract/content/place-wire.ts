@@ -22,7 +22,7 @@ export const CountryCode = z
 
 export const TimeZone = z
   .string()
-  .check(z.maxLength(60), z.refine(isTimeZone, 'Must be the name of a clock such as Europe/Vilnius.'))
+  .check(z.maxLength(60), z.refine(isTimeZone, 'Must be a time zone such as Europe/Vilnius.'))
 
 export const Phone = z
   .string()
@@ -68,7 +68,7 @@ export function hoursWire(form: Form): z.ZodMiniType<OpeningHours> {
         note: z.exactOptional(
           z
             .record(z.string(), z.string().check(z.maxLength(hoursLimits.note), plainLine))
-            .check(z.refine((texts) => Object.keys(texts).every(isLanguage), 'Must be by language.')),
+            .check(z.refine((texts) => Object.keys(texts).every(isLanguage), 'Must have language codes as keys.')),
         ),
       }),
     )
@@ -79,7 +79,7 @@ export function hoursWire(form: Form): z.ZodMiniType<OpeningHours> {
       form === 'draft'
         ? exceptions
         : exceptions.check(
-            z.refine((all) => areDaysApart(all.map(({ day: one }) => one)), 'Must be days that there are, each once.'),
+            z.refine((all) => areDaysApart(all.map(({ day: one }) => one)), 'Must be valid days, each once.'),
           ),
     ),
   })

@@ -23,7 +23,7 @@ export const documentNumber: TextForm<number> = {
 
 export const plainLine = z.refine<string>(
   isPlainLine,
-  'Must not contain control characters or such as turn its direction.',
+  'Must not contain control characters or characters that change the direction of text.',
 )
 
 /** Rules of identifiers. An empty text passes, because drafts are saved while an editor types. */
@@ -39,7 +39,7 @@ export const nameRules = [
 ]
 
 const targetForms = {
-  link: z.strictObject({ link: z.string().check(z.refine(isLinkName, 'Is no name of a link.')) }),
+  link: z.strictObject({ link: z.string().check(z.refine(isLinkName, 'Must be the name of a link.')) }),
   page: z.strictObject({ page: DocumentId }),
   address: z.strictObject({
     address: z.string().check(

@@ -95,7 +95,7 @@ const searched: TextForm<string> = {
 const subjectForm: TextForm<string> = {
   find: (text) => (/^[a-z_]{1,20}\/\P{Cc}{1,200}$/u.test(text) ? text : undefined),
   write: (text) => text,
-  problem: 'Must be a subject as entries name it, such as currency/USD.',
+  problem: 'Must be a subject as in the entries, such as currency/USD.',
   schema: { type: 'string', description: 'Subject of the action.', examples: ['currency/USD', 'document/12'] },
 }
 

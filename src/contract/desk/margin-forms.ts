@@ -48,7 +48,7 @@ export type WireMarginChangeValue = z.infer<typeof Tiered>
 /** Messages for invalid changes, for developers. */
 const problemSentences: Readonly<Record<ChangeProblem, string>> = {
   no_margin_of_its_own: 'EUR has no margin: margins are measured against it.',
-  unknown_currency: 'Is no currency that can be offered.',
+  unknown_currency: 'Must be a currency that can be offered.',
   too_many_tiers: `Has more than ${maxTiers} tiers.`,
   starts_above_nothing: 'The tiers must begin at 0.',
   same_start_twice: 'Two tiers begin at the same amount.',
@@ -67,7 +67,11 @@ export const maxChanges = 1_000
 
 export const marginChanges = z
   .array(WireMarginChange)
-  .check(z.minLength(1), z.maxLength(maxChanges), z.refine(hasEachScopeOnce, 'Has two changes for the same clients.'))
+  .check(
+    z.minLength(1),
+    z.maxLength(maxChanges),
+    z.refine(hasEachScopeOnce, 'Must not contain two changes for the same clients.'),
+  )
 
 function hasEachScopeOnce(changes: readonly WireMarginChangeValue[]): boolean {
   return new Set(changes.map((one) => [one.currency, one.country, one.client_type].join())).size === changes.length

@@ -13,7 +13,7 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
   anew: { write: 'again', livesIn: 'admin/images' },
   asker: {
     write: 'client',
-    livesIn: 'domain/rates server/challenges server/http server/pages server/visitors.ts test',
+    livesIn: 'server/challenges server/http server/pages server/visitors.ts test',
   },
   askers: { write: 'clients', livesIn: '' },
   darkroom: { write: 'image worker', livesIn: 'bench server/media' },
@@ -38,7 +38,7 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
   },
   nobody: {
     write: 'the absence meant, such as noSession',
-    livesIn: 'admin/session admin/session-gate.test.tsx domain/rates server/commands server/http test',
+    livesIn: 'admin/session admin/session-gate.test.tsx server/commands server/http test',
   },
   said: {
     write: 'public, published',
@@ -47,9 +47,9 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
       'admin/translations contract/content contract/desk contract/public domain/content domain/guard ' +
       'domain/margins domain/media domain/rates domain/texts server/commands server/contact server/db ' +
       'server/feeds server/http server/load-config.test.ts server/open-pages.ts server/pages ui/rich-text ' +
-      'ui/tree web/content-page web/rates-page test',
+      'web/content-page web/rates-page test',
   },
-  sayers: { write: 'presenters', livesIn: 'domain/content' },
+  sayers: { write: 'presenters', livesIn: '' },
   sift: { write: 'screen', livesIn: 'scripts domain/guard server/feeds server/turns' },
   sifted: { write: 'screened', livesIn: 'domain/guard server/commands server/feeds' },
   somebody: { write: 'the person meant', livesIn: '' },
@@ -63,7 +63,7 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
   standing: {
     write: 'status, position',
     livesIn:
-      'admin/blocks admin/content admin/margins admin/menu domain/content domain/margins domain/rates server/db ' +
+      'admin/blocks admin/content admin/margins admin/menu domain/content domain/margins server/db ' +
       'server/http server/limits web/rates-page',
   },
   standings: { write: 'statuses', livesIn: 'admin/blocks admin/content admin/menu' },
@@ -85,14 +85,14 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
   },
   unsaid: {
     write: 'hidden, unpublished',
-    livesIn: 'admin/content contract/content domain/content server/db server/feeds server/http',
+    livesIn: 'admin/content server/db server/feeds server/http',
   },
   whoever: { write: 'the person meant', livesIn: 'server/commands' },
   Around: { write: 'Context', livesIn: 'admin/content domain/content' },
-  Asked: { write: 'Request, Query', livesIn: 'domain/rates server/pages web/rates-page' },
-  Given: { write: 'Options, or the name of what it holds', livesIn: 'domain/guard domain/rates ui/lazy.ts' },
-  Kept: { write: 'Cached, Stored', livesIn: 'domain/contact' },
+  Asked: { write: 'Request, Query', livesIn: 'server/pages' },
+  Given: { write: 'Options, or the name of what it holds', livesIn: 'domain/guard' },
+  Kept: { write: 'Cached, Stored', livesIn: '' },
   Needs: { write: 'Dependencies, Tasks', livesIn: 'server/pages' },
   Told: { write: 'Notified, Description', livesIn: 'server/db server/limits' },
-  Wanted: { write: 'Options, Request', livesIn: 'web/rates-page' },
+  Wanted: { write: 'Options, Request', livesIn: '' },
 }

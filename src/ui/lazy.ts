@@ -1,10 +1,10 @@
 import { createStore } from './store.ts'
 
 /** Code or texts loaded on first use. */
-export type Lazy<Code, Given extends readonly unknown[] = []> = {
-  load(...given: Given): Promise<Code>
+export type Lazy<Code, Arguments extends readonly unknown[] = []> = {
+  load(...options: Arguments): Promise<Code>
   /** Starts loading early. A failure is ignored, because the code that needs it loads it again. */
-  preload(...given: Given): void
+  preload(...options: Arguments): void
   now(): Arrival<Code>
   /** Calls a listener after every change, until the returned function is called. */
   subscribe(listener: () => void): () => void
@@ -19,9 +19,9 @@ export type Arrival<Code> = {
 /** State before the first request, and after a failed one. */
 export const notAsked = { code: undefined, isComing: false } satisfies Arrival<unknown>
 
-export function createLazy<Code, Given extends readonly unknown[] = []>(
-  fetchCode: (...given: Given) => Promise<Code>,
-): Lazy<Code, Given> {
+export function createLazy<Code, Arguments extends readonly unknown[] = []>(
+  fetchCode: (...options: Arguments) => Promise<Code>,
+): Lazy<Code, Arguments> {
   const { get, set, subscribe } = createStore<Arrival<Code>>(notAsked)
   let loading: Promise<Code> | undefined
   async function follow(fetching: Promise<Code>): Promise<Code> {
@@ -37,9 +37,9 @@ export function createLazy<Code, Given extends readonly unknown[] = []>(
       throw error
     }
   }
-  function load(...given: Given): Promise<Code> {
-    loading ??= follow(fetchCode(...given))
+  function load(...options: Arguments): Promise<Code> {
+    loading ??= follow(fetchCode(...options))
     return loading
   }
-  return { load, preload: (...given) => void load(...given).catch(() => {}), now: get, subscribe }
+  return { load, preload: (...options) => void load(...options).catch(() => {}), now: get, subscribe }
 }

@@ -1,12 +1,12 @@
 import { type MessageState, spamKeptDays } from './message-state.ts'
 
-type Kept = { readonly state: MessageState; readonly receivedAt: Date; readonly stateAt: Date }
+type Retained = { readonly state: MessageState; readonly receivedAt: Date; readonly stateAt: Date }
 
 /**
  * Returns until when a message is kept: a number of days after arrival. Spam is deleted sooner, counted from when it
  * was marked, so that mistakes can be noticed.
  */
-export function keptUntil({ state, receivedAt, stateAt }: Kept, keptDays: number): Date {
+export function keptUntil({ state, receivedAt, stateAt }: Retained, keptDays: number): Date {
   const end = daysAfter(receivedAt, keptDays)
   const asSpam = daysAfter(stateAt, spamKeptDays)
   return state === 'spam' && asSpam < end ? asSpam : end

@@ -142,7 +142,7 @@ test('a right list removes wrong ones that were accepted before it', () => {
   expect(fallen.find(({ figure }) => figure.quote === 'USD')).toMatchObject({
     reason: 'disagreement',
     explanation:
-      'EUR/USD of 2026-11-14 is 1.55610, in a list that made EUR worth 32.8 % more than that of 2026-11-16, which agrees with what others say or was said before.',
+      'EUR/USD of 2026-11-14 is 1.55610, in a list that made EUR worth 32.8 % more than that of 2026-11-16, which agrees with other sources or earlier lists.',
   })
 })
 

@@ -66,7 +66,7 @@ export function suspectHomeBy(
 /** Describes a figure of an accepted list that a later, right list contradicts. */
 export function suspectFallen(figure: Figure, { home, shift, date }: HomeShift & { readonly date: Day }): Suspicion {
   const turned = { ...shift, isUp: !shift.isUp }
-  const explanation = `${spelt(figure)}, in a list that made ${home} ${worth(turned)} than that of ${date}, which agrees with what others say or was said before.`
+  const explanation = `${spelt(figure)}, in a list that made ${home} ${worth(turned)} than that of ${date}, which agrees with other sources or earlier lists.`
   return { figure, reason: 'disagreement', explanation }
 }
 

@@ -50,17 +50,17 @@ export type Comparison = {
 type Client = { readonly country: Country; readonly clientType: ClientType; readonly providers: readonly Provider[] }
 
 /** Compares the offers of a country's providers, pair by pair in the order of the question. */
-export function* compareOffers(book: RateBook, question: Question, asker: Client): Generator<Comparison> {
-  for (const row of rowsOf(question)) yield* compareRow(book, row, asker)
+export function* compareOffers(book: RateBook, question: Question, client: Client): Generator<Comparison> {
+  for (const row of rowsOf(question)) yield* compareRow(book, row, client)
 }
 
-function compareRow(book: RateBook, row: Question, asker: Client): Comparison[] {
-  const { country, clientType, providers } = asker
+function compareRow(book: RateBook, row: Question, client: Client): Comparison[] {
+  const { country, clientType, providers } = client
   const entries = providers.flatMap((provider) => convert(book.board({ provider, country, clientType }), row))
   const offered = Map.groupBy(entries, ({ to }) => to)
   const pairs = row.from.flatMap((from) => row.to.map((to) => ({ from, to })))
   return pairs
-    .map((pair) => compareEntries(book, pair, { ...asker, ...row, entries: offered.get(pair.to) ?? [] }))
+    .map((pair) => compareEntries(book, pair, { ...client, ...row, entries: offered.get(pair.to) ?? [] }))
     .filter(({ offers, withheld }) => offers.length > 0 || withheld)
 }
 

@@ -1,10 +1,10 @@
 /** Remembers the last result, because arguments often repeat in a long list. */
-export function rememberingLast<Given extends object, Result>(
-  work: (given: Given) => Result,
-): (given: Given) => Result {
-  let last: { given: Given; result: Result } | undefined
-  return (given) => {
-    if (last?.given !== given) last = { given, result: work(given) }
+export function rememberingLast<Argument extends object, Result>(
+  work: (argument: Argument) => Result,
+): (argument: Argument) => Result {
+  let last: { argument: Argument; result: Result } | undefined
+  return (argument) => {
+    if (last?.argument !== argument) last = { argument, result: work(argument) }
     return last.result
   }
 }

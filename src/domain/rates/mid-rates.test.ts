@@ -15,10 +15,10 @@ function figuresOf(source: Source, text: string, date = day): PublishedRate[] {
 const ecb = [...figuresOf('ecb', 'EUR/USD 1.1699'), ...figuresOf('ecb', 'EUR/PLN 4.3078')]
 const market = ['EUR/USD 1.2', 'EUR/GEL 3.1', 'EUR/PLN 4.4'].flatMap((text) => figuresOf('market', text))
 
-type Asked = { order?: readonly Source[]; today?: string; side?: 'official' | 'commercial' }
+type Question = { order?: readonly Source[]; today?: string; side?: 'official' | 'commercial' }
 
 /** Newest first, as in a book. */
-function shown(recent: readonly PublishedRate[], pair: string, asked: Asked = {}): string | undefined {
+function shown(recent: readonly PublishedRate[], pair: string, asked: Question = {}): string | undefined {
   const { order = ['ecb', 'lithuania', 'market'], today = day, side = 'official' } = asked
   const [from = '', to = ''] = pair.split('/')
   const newestFirst = recent.toSorted((a, b) => (a.date < b.date ? 1 : -1))

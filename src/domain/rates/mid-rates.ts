@@ -60,13 +60,13 @@ function createStandard<Entry extends SeriesEntry>(
   const daily = officials.filter((source) => !isMonthly(source, pair.from) && !isMonthly(source, pair.to))
   const alone = officials
     .map((source) => ({ source, find: ofSource(series, pair, source) }))
-    .filter(({ find }) => find !== nobody)
+    .filter(({ find }) => find !== noMid)
   const ofDaily = alone.filter(({ source }) => daily.includes(source)).map(({ find }) => find)
   const together = createTogether(series, pair, officials)
   const dailyTogether = daily.length === officials.length ? together : createTogether(series, pair, daily)
   const first = firstOf(alone.map(({ find }) => find))
   const official: Find<Entry> = (today) => first(today) ?? together(today)
-  const market = order.includes('market') ? ofSource(series, pair, 'market') : nobody
+  const market = order.includes('market') ? ofSource(series, pair, 'market') : noMid
   return {
     official,
     market,
@@ -93,7 +93,7 @@ function createTogether<Entry extends SeriesEntry>(
   pair: Pair,
   sources: readonly Source[],
 ): Find<Entry> {
-  if (pair.from === houseCurrency || pair.to === houseCurrency) return nobody
+  if (pair.from === houseCurrency || pair.to === houseCurrency) return noMid
   let made: Find<Entry> | undefined
   const make = () => {
     const legs = (leg: Pair) => sources.map((source) => ofSource(series, leg, source))
@@ -101,7 +101,7 @@ function createTogether<Entry extends SeriesEntry>(
     return firstOf(
       starts.flatMap((start, first) =>
         ends.flatMap((end, second) =>
-          first === second || start === nobody || end === nobody ? [] : [createJoined(start, end)],
+          first === second || start === noMid || end === noMid ? [] : [createJoined(start, end)],
         ),
       ),
     )
@@ -124,13 +124,13 @@ function createOwn<Entry extends SeriesEntry>(
   { from, to }: Pair,
   order: readonly Source[],
 ): Own<Entry> {
-  const ownLeg = (leg: Pair) => (leg.from === leg.to ? nobody : ofSource(series, leg, ownDesk))
+  const ownLeg = (leg: Pair) => (leg.from === leg.to ? noMid : ofSource(series, leg, ownDesk))
   const [start, end] = [
     { from, to: houseCurrency },
     { from: houseCurrency, to },
   ] as const
   const [ownStart, ownEnd] = [ownLeg(start), ownLeg(end)]
-  if (ownStart === nobody && ownEnd === nobody) return { isSet: () => false, mid: nobody }
+  if (ownStart === noMid && ownEnd === noMid) return { isSet: () => false, mid: noMid }
   const isSet = (today: Today) => (ownStart(today) ?? ownEnd(today)) !== undefined
   if (from === houseCurrency) return { isSet, mid: ownEnd }
   if (to === houseCurrency) return { isSet, mid: ownStart }
@@ -148,10 +148,10 @@ function ofSource<Entry extends SeriesEntry>(
   source: Source,
 ): Find<Entry> {
   const midOn: MidOn<Entry> | undefined = createCross(series, source, pair)
-  return midOn ? (today) => midOn(today(source)) : nobody
+  return midOn ? (today) => midOn(today(source)) : noMid
 }
 
-const nobody = () => undefined
+const noMid = () => undefined
 
 function firstOf<Entry extends SeriesEntry>(finds: readonly Find<Entry>[]): Find<Entry> {
   return (today) => {

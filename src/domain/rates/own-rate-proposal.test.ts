@@ -20,9 +20,9 @@ test('only its proposer can withdraw a rate, and only while it is undecided', ()
 
 test('cannot be approved if the proposer lost the right, the currency is not offered, or it is over', () => {
   const proposal = { ...waiting, currency: 'PLN', rate: parseDecimal('4.4'), validFrom: undefined }
-  const standing = { barred: new Set<number>(), offered: ['EUR', 'PLN'], now }
-  expect(findApprovalBarrier(proposal, standing)).toBeUndefined()
-  expect(findApprovalBarrier(proposal, { ...standing, barred: new Set([1]) })).toBe('proposer_barred')
-  expect(findApprovalBarrier(proposal, { ...standing, offered: ['EUR'] })).toBe('not_offered')
-  expect(findApprovalBarrier({ ...proposal, validUntil: now }, standing)).toBe('over')
+  const context = { barred: new Set<number>(), offered: ['EUR', 'PLN'], now }
+  expect(findApprovalBarrier(proposal, context)).toBeUndefined()
+  expect(findApprovalBarrier(proposal, { ...context, barred: new Set([1]) })).toBe('proposer_barred')
+  expect(findApprovalBarrier(proposal, { ...context, offered: ['EUR'] })).toBe('not_offered')
+  expect(findApprovalBarrier({ ...proposal, validUntil: now }, context)).toBe('over')
 })

@@ -78,9 +78,9 @@ const dollars = ['10', '11', '12', '13', '16'].flatMap((day) =>
   saidBy('ecb', figureOf('EUR/USD 1.1', `2026-11-${day}`)),
 )
 
-type Asked = { at: string; day?: string; to?: string; recent?: typeof official }
+type Question = { at: string; day?: string; to?: string; recent?: typeof official }
 
-function midAt(ownRates: readonly OwnRate[], { at, day, to = 'PLN', recent = official }: Asked): string | undefined {
+function midAt(ownRates: readonly OwnRate[], { at, day, to = 'PLN', recent = official }: Question): string | undefined {
   const listedCurrencies = ['EUR', 'PLN', 'USD']
   const records = { listedCurrencies, recent: recent.toReversed(), held: [], marginSchedules, ownRates }
   const book = createRateBook(records, new Date(at), { day })

@@ -177,10 +177,10 @@ const offline: RateRecords = {
 test('withholds a cross rate that cannot include a manual rate, with the reason', () => {
   const book = createRateBook(offline, now)
   expectNoGain(book)
-  const asker = { country: 'LT', clientType: 'natural', providers: ['commercial', 'official_by_partner'] } as const
+  const client = { country: 'LT', clientType: 'natural', providers: ['commercial', 'official_by_partner'] } as const
   const question = { from: ['PLN'], to: ['USD', 'EUR'], amount: defaultFromAmount, fixed: 'from' } as const
   expect(
-    [...compareOffers(book, question, asker)].map(({ to, withheld, offers }) => [
+    [...compareOffers(book, question, client)].map(({ to, withheld, offers }) => [
       to,
       withheld,
       ...offers.map(({ provider }) => provider),

@@ -135,7 +135,7 @@ export function Tree<Item extends Branch>(props: Props<Item>) {
         {gapAt === lines.length && gap}
       </div>
       <p className="unseen" role="status">
-        {work.said}
+        {work.announcement}
       </p>
     </>
   )

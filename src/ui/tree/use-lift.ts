@@ -23,14 +23,14 @@ type LiftOptions<Item extends Branch> = {
 /** State of an item lifted by keys or pointer, until it is dropped or put back. */
 export function useLift<Item extends Branch>({ items, room, wordsFor, onDrop }: LiftOptions<Item>) {
   const [lifted, setLifted] = useState<Lifted<Item>>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // A pointer moves more often than the tree renders.
   const newest = useRef<{ readonly items: readonly Item[]; readonly lifted: Lifted<Item> }>(undefined)
 
   function set(next: Lifted<Item> | undefined, kind: TreeEvent<Item>['kind'], of = next): void {
     newest.current = next && { items: newest.current?.items ?? items, lifted: next }
     setLifted(next)
-    if (of) setSaid(wordsFor(treeEvent(kind, of)))
+    if (of) setAnnouncement(wordsFor(treeEvent(kind, of)))
   }
 
   function putBack(): void {
@@ -46,7 +46,7 @@ export function useLift<Item extends Branch>({ items, room, wordsFor, onDrop }: 
 
   return {
     lifted,
-    said,
+    announcement,
     putBack,
     take(from: Place): void {
       const taken = lift(items, from)
@@ -70,7 +70,7 @@ export function useLift<Item extends Branch>({ items, room, wordsFor, onDrop }: 
       const after = taken && moved(taken, step, room)
       if (!after || after === taken) return undefined
       return () => {
-        setSaid(wordsFor(treeEvent('dropped', after)))
+        setAnnouncement(wordsFor(treeEvent('dropped', after)))
         const result = dropped(after)
         onDrop(result.items, result.place)
       }

@@ -8,14 +8,14 @@ import type { Comparison, Offer } from '#domain/rates/comparison.ts'
 import type { FixedSide } from '#domain/rates/difference.ts'
 import { isOwnProvider } from '#domain/sources/provider.ts'
 import { callLocale } from './call-locale.ts'
-import { questionOf, type Wanted } from './load-rates.ts'
+import { questionOf, type RatesQuery } from './load-rates.ts'
 import type { RowNote, RowNotes } from './notes.ts'
 
 /** Result of loading the notes. */
 export type LoadedNotes = { readonly notes: RowNotes } | { readonly error: ApiError['code'] }
 
 /** Loads the notes of a filter's rows. A failure is a result too; a cancelled call has none. */
-export async function loadNotes(call: Call, wanted: Omit<Wanted, 'provider'>): Promise<LoadedNotes> {
+export async function loadNotes(call: Call, wanted: Omit<RatesQuery, 'provider'>): Promise<LoadedNotes> {
   const { filter, signal } = wanted
   try {
     const query = questionOf(wanted)

@@ -8,7 +8,7 @@ import type { Provider } from '#domain/sources/provider.ts'
 import { callLocale } from './call-locale.ts'
 import type { Loaded } from './rates-page-data.ts'
 
-export type Wanted = {
+export type RatesQuery = {
   readonly provider: Provider
   readonly filter: PageFilter
   readonly country: Country
@@ -16,7 +16,7 @@ export type Wanted = {
 }
 
 /** Loads the rates of one provider. A failure is a result too; a cancelled call has none. */
-export async function loadRates(call: Call, { provider, filter, country, signal }: Wanted): Promise<Loaded> {
+export async function loadRates(call: Call, { provider, filter, country, signal }: RatesQuery): Promise<Loaded> {
   const query = { ...questionOf({ filter, country }), providers: [provider] }
   try {
     const { rates } = await call(convert, { path: callLocale, query, ...(signal && { signal }) })
@@ -28,7 +28,7 @@ export async function loadRates(call: Call, { provider, filter, country, signal 
 }
 
 /** Returns the question of a filter for any of the calls. */
-export function questionOf({ filter, country }: Pick<Wanted, 'filter' | 'country'>) {
+export function questionOf({ filter, country }: Pick<RatesQuery, 'filter' | 'country'>) {
   const { fromAmount, toAmount } = filter
   const [from, to] = [findNamed(filter.from), findNamed(filter.to)]
   return {

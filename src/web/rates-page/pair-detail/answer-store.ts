@@ -2,19 +2,19 @@ import { type ApiError, codeOf } from '#contract/core/error.ts'
 import { createStore } from '#ui/store.ts'
 
 /** State of a question. The answer to the previous one stays until the next, also after a failure. */
-export type Asked<Question, Answer> = {
+export type QuestionState<Question, Answer> = {
   readonly question: Question
   readonly answer: Answer | undefined
   readonly state: 'loading' | 'ready' | { readonly error: ApiError['code'] }
 }
 
 /** Returns the error, if any. */
-export function errorOf({ state }: Pick<Asked<unknown, unknown>, 'state'>): ApiError['code'] | undefined {
+export function errorOf({ state }: Pick<QuestionState<unknown, unknown>, 'state'>): ApiError['code'] | undefined {
   return typeof state === 'object' ? state.error : undefined
 }
 
 type AnswerStore<Question, Answer> = {
-  asked(): Asked<Question, Answer>
+  asked(): QuestionState<Question, Answer>
   subscribe(listener: () => void): () => void
   /** Asks the current question, until the returned function is called. */
   open(): () => void
@@ -30,10 +30,10 @@ export function createAnswerStore<Question, Answer>(
   first: Question,
   load: Load<Question, Answer>,
 ): AnswerStore<Question, Answer> {
-  const store = createStore<Asked<Question, Answer>>({ question: first, answer: undefined, state: 'loading' })
+  const store = createStore<QuestionState<Question, Answer>>({ question: first, answer: undefined, state: 'loading' })
   let pending = new AbortController()
 
-  function set(change: Partial<Asked<Question, Answer>>): void {
+  function set(change: Partial<QuestionState<Question, Answer>>): void {
     store.set({ ...store.get(), ...change })
   }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Asked, createAnswerStore, type Load } from './answer-store.ts'
+import { createAnswerStore, type Load, type QuestionState } from './answer-store.ts'
 
 export type AnswerState<Question, Answer> = {
-  readonly asked: Asked<Question, Answer>
+  readonly asked: QuestionState<Question, Answer>
   readonly ask: (question: Question) => void
   readonly retry: () => void
 }

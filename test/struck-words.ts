@@ -17,7 +17,7 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
   },
   askers: { write: 'clients', livesIn: '' },
   darkroom: { write: 'image worker', livesIn: 'bench server/media' },
-  enliven: { write: 'hydrate', livesIn: 'web/content-page web/frame' },
+  enliven: { write: 'hydrate', livesIn: '' },
   handover: { write: 'page data', livesIn: 'admin/frame server/pages web/content-page web/frame web/rates-page' },
   letter: {
     write: 'mail template',

@@ -24,9 +24,9 @@ import './blocks/blocks.module.css'
 import './blocks/contact-form.module.css'
 import './blocks/contact-ways.module.css'
 import './blocks/map-block.module.css'
-import { enlivenFrame, type ThemeNames } from '../frame/static-frame.ts'
-import { enlivenContact } from './blocks/enliven-contact.ts'
-import { enlivenMaps } from './blocks/map-moves.ts'
+import { hydrateFrame, type ThemeNames } from '../frame/static-frame.ts'
+import { hydrateContact } from './blocks/hydrate-contact.ts'
+import { hydrateMaps } from './blocks/map-moves.ts'
 import { refreshOpenings } from './blocks/refresh-openings.ts'
 import { refreshRates } from './blocks/refresh-rates.ts'
 
@@ -35,12 +35,12 @@ import { refreshRates } from './blocks/refresh-rates.ts'
 const root = document.getElementById('agio')
 const names = document.getElementById('agio-data')?.textContent
 // Written by the same build of the same page.
-if (root && names) enlivenFrame(root, JSON.parse(names) as ThemeNames)
+if (root && names) hydrateFrame(root, JSON.parse(names) as ThemeNames)
 if (root) {
   refreshRates(root)
-  enlivenContact(root)
+  hydrateContact(root)
   refreshOpenings(root)
-  enlivenMaps(root)
+  hydrateMaps(root)
 }
 const check = createLazy(() => import('../check/unlock-page.ts'))
 // Runs on a page shown in place of a rate-limited one. If the check fails, the page itself says when to come back.

@@ -6,7 +6,7 @@ import { themeIcons } from './theme-icons.ts'
 export type ThemeNames = { readonly title: string } & { readonly [Name in Theme]: string }
 
 /** Makes the frame of a static page interactive without hydration. */
-export function enlivenFrame(root: HTMLElement, names: ThemeNames): void {
+export function hydrateFrame(root: HTMLElement, names: ThemeNames): void {
   for (const details of root.querySelectorAll<HTMLDetailsElement>('header details')) closeElsewhere(() => details)
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-keeps-place]'))
     form.addEventListener('change', () => form.requestSubmit())

@@ -16,7 +16,7 @@ import { useWritten } from './page-around.tsx'
 
 type Block = { readonly id: string } & Shown<'contact_form'>
 
-/** A form that works without JavaScript; `enliven-contact.ts` saves the visitor a page load. */
+/** A form that works without JavaScript; `hydrate-contact.ts` saves the visitor a page load. */
 export function ContactForm({ block }: { block: Block }) {
   const { visitor } = useFrame()
   const ofVisitor = useWritten(visitor.language)

@@ -10,11 +10,11 @@ const corners = ['bottom-end', 'top-end', 'top-start'] as const
 const svg = 'http://www.w3.org/2000/svg'
 
 /** Moves maps to a location when it is opened, and back to all of them. Without JavaScript they always show all. */
-export function enlivenMaps(root: HTMLElement): void {
-  for (const block of root.querySelectorAll<HTMLElement>('[data-map]')) enlivenMap(block)
+export function hydrateMaps(root: HTMLElement): void {
+  for (const block of root.querySelectorAll<HTMLElement>('[data-map]')) hydrateMap(block)
 }
 
-function enlivenMap(block: HTMLElement): void {
+function hydrateMap(block: HTMLElement): void {
   const ground = block.querySelector<SVGSVGElement>('[data-ground]')
   const all = block.querySelector<HTMLButtonElement>('[data-all]')
   if (!ground || !all) return

@@ -15,7 +15,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  * Submits forms without leaving the page: problems are shown before sending, and the server-rendered result replaces
  * the form. Without JavaScript the form does the same with full page loads.
  */
-export function enlivenContact(root: HTMLElement): void {
+export function hydrateContact(root: HTMLElement): void {
   const openedAt = performance.now()
   for (const form of formsIn(root)) showNeeded(form)
   root.addEventListener('change', ({ target }) => {

@@ -5,7 +5,8 @@ import { type PartState, partStates } from '#domain/content/publishing/part-stat
 import { defaultLanguage, type Language, offeredLanguages } from '#domain/texts/languages/language.ts'
 import { countBounded } from '../../core/bounded-count.ts'
 import type { Db } from '../../core/database.ts'
-import { and, asc, desc, eq, gt, inArray, lte, sql } from '../../core/drizzle.ts'
+import { and, eq, gt, inArray, lte, sql } from '../../core/drizzle.ts'
+import { loadPageOfIds } from '../../core/page-of-ids.ts'
 import { contentDraft as draft, listedDocument as listed } from '../../schema/content.ts'
 import { person } from '../../schema/people.ts'
 import { loadTextCondition } from './text-condition.ts'
@@ -42,19 +43,16 @@ export function createDocumentList(db: Db, collection: Collection) {
 
   return {
     /** Loads the ids of a page of documents, whether more follow, and their number, counted up to a bound. */
-    async loadPage(filter: DocumentFilter, order: DocumentOrder, { limit, offset }: Page, now: Date) {
-      const isMatch = and(ofCollection(now), await matches(filter))
-      const [rows, total] = await Promise.all([
-        db
-          .select({ id: listed.documentId })
-          .from(listed)
-          .where(isMatch)
-          .orderBy(...orderBy(order))
-          .limit(limit + 1)
-          .offset(offset),
-        count(isMatch),
-      ])
-      return { ids: rows.slice(0, limit).map(({ id }) => id), hasNext: rows.length > limit, total }
+    async loadPage(filter: DocumentFilter, { by, isDescending, language }: DocumentOrder, page: Page, now: Date) {
+      return loadPageOfIds(db, {
+        id: sql`${listed.documentId}`,
+        from: sql`${listed}`,
+        where: and(ofCollection(now), await matches(filter)),
+        orderBy: by === 'edited' ? sql`${listed.editedAt}` : titleIn(language),
+        isDescending,
+        isSearch: filter.search !== undefined,
+        ...page,
+      })
     },
 
     /** Counts all documents, those in the trash and those of each status, up to a bound, and loads the last editors. */
@@ -108,11 +106,6 @@ export function createDocumentList(db: Db, collection: Collection) {
       .from(draft)
       .where(and(eq(draft.part, 'shared'), sql`${draft.targets} @> ${sql.param([...ids])}::bigint[]`))
   }
-}
-
-function orderBy({ by, isDescending, language }: DocumentOrder): SQL[] {
-  const direction = isDescending ? desc : asc
-  return [direction(by === 'edited' ? listed.editedAt : titleIn(language)), desc(listed.documentId)]
 }
 
 /** Returns the title that lists show: in the language, or else in one that has a title. */

@@ -3,9 +3,9 @@ import type { ImageCounts, ImageNeed, ImageSort } from '#contract/desk/images.ts
 import { imageFolders } from '#domain/content/model/collections/image-folders.ts'
 import { images } from '#domain/content/model/collections/images.ts'
 import { type Language, offeredLanguages } from '#domain/texts/languages/language.ts'
-import { countBounded } from '../../core/bounded-count.ts'
 import type { Db } from '../../core/database.ts'
-import { and, asc, desc, eq, gt, isNull, lte, sql } from '../../core/drizzle.ts'
+import { and, eq, gt, isNull, lte, sql } from '../../core/drizzle.ts'
+import { loadPageOfIds } from '../../core/page-of-ids.ts'
 import { document, documentReference, contentDraft as draft, listedDocument as listed } from '../../schema/content.ts'
 import { picture } from '../../schema/media.ts'
 import { loadTextCondition } from '../content/text-condition.ts'
@@ -29,20 +29,17 @@ export function createImageList(db: Db) {
       { sort, limit, offset }: { sort: ImageSort; limit: number; offset: number },
       now: Date,
     ) {
-      const isMatch = and(isImage(now), await matches(db, filter, now))
-      const [rows, total] = await Promise.all([
-        db
-          .select({ id: listed.documentId })
-          .from(listed)
-          .leftJoin(picture, eq(picture.hash, listed.pictureHash))
-          .where(isMatch)
-          .orderBy(...orderBy(sort))
-          .limit(limit + 1)
-          .offset(offset),
-        countBounded(db, listed, isMatch),
-      ])
-      const ids = rows.slice(0, limit).map(({ id }) => id)
-      return { ids, hasNext: rows.length > limit, total }
+      const { need, search } = filter
+      return loadPageOfIds(db, {
+        id: sql`${listed.documentId}`,
+        from: sql`${listed} left join ${picture} on ${picture.hash} = ${listed.pictureHash}`,
+        where: and(isImage(now), await matches(db, filter, now)),
+        orderBy: sortedBy(sort),
+        isDescending: sort.startsWith('-'),
+        isSearch: search !== undefined || need === 'duplicate',
+        limit,
+        offset,
+      })
     },
 
     /** Loads the first image of each picture, by the hash of the picture. */
@@ -173,12 +170,11 @@ function isUnused(db: Db, now: Date): SQL {
   return sql`${listed.documentId} not in (${used})`
 }
 
-function orderBy(sort: ImageSort): SQL[] {
-  const direction = sort.startsWith('-') ? desc : asc
+function sortedBy(sort: ImageSort): SQL {
   const by = {
-    edited: listed.editedAt,
+    edited: sql`${listed.editedAt}`,
     title: sql`coalesce(${listed.titleSortKeys} ->> 'shared', ${listed.titleSortKeys} ->> '') collate "C"`,
     size: sql`coalesce(${picture.size}, 0)`,
   }
-  return [direction(by[sort.replace('-', '') as keyof typeof by]), desc(listed.documentId)]
+  return by[sort.replace('-', '') as keyof typeof by]
 }

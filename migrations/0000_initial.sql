@@ -565,7 +565,7 @@ CREATE INDEX "document_text_words" ON "document_text" USING gin ("words");--> st
 CREATE INDEX "listed_document_edited" ON "listed_document" USING btree ("collection","is_trashed","edited_at","document_id","valid_from","valid_until");--> statement-breakpoint
 CREATE INDEX "listed_document_editor" ON "listed_document" USING btree ("collection","edited_by");--> statement-breakpoint
 CREATE INDEX "listed_document_statuses" ON "listed_document" USING gin ("statuses");--> statement-breakpoint
-CREATE INDEX "listed_document_picture" ON "listed_document" USING btree ("picture_hash","document_id") WHERE "listed_document"."picture_hash" is not null;--> statement-breakpoint
+CREATE INDEX "listed_document_picture" ON "listed_document" USING btree ("picture_hash","document_id","collection","is_trashed","valid_from","valid_until") WHERE "listed_document"."picture_hash" is not null;--> statement-breakpoint
 CREATE INDEX "preview_link_document" ON "preview_link" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "unlocked_client_until" ON "unlocked_client" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "used_solution_expires" ON "used_solution" USING btree ("expires_at");--> statement-breakpoint
@@ -576,7 +576,7 @@ CREATE INDEX "outgoing_mail_outcome" ON "outgoing_mail" USING btree ("outcome","
 CREATE INDEX "outgoing_mail_recipient" ON "outgoing_mail" USING gin (search_words(lower("recipient")));--> statement-breakpoint
 CREATE INDEX "manual_rate_currency" ON "manual_rate" USING btree ("currency");--> statement-breakpoint
 CREATE INDEX "picture_source" ON "picture" USING btree ("source_hash");--> statement-breakpoint
-CREATE INDEX "message_received" ON "message" USING btree ("received_at","id");--> statement-breakpoint
+CREATE INDEX "message_received" ON "message" USING btree ("received_at","id","state");--> statement-breakpoint
 CREATE INDEX "message_words" ON "message" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "message_inbox" ON "message" USING btree ("state","received_at");--> statement-breakpoint
 CREATE INDEX "message_mail" ON "message" USING btree ("mail");--> statement-breakpoint

@@ -206,8 +206,9 @@ export const listedDocument = pgTable(
     ),
     index('listed_document_editor').on(table.collection, table.editedBy),
     index('listed_document_statuses').using('gin', table.statuses),
+    // With all columns of the search for images that show the same picture.
     index('listed_document_picture')
-      .on(table.pictureHash, table.documentId)
+      .on(table.pictureHash, table.documentId, table.collection, table.isTrashed, table.validFrom, table.validUntil)
       .where(sql`${table.pictureHash} is not null`),
   ],
 )

@@ -42,7 +42,8 @@ export const message = pgTable(
     words: searchWords().notNull(),
   },
   (table) => [
-    index('message_received').on(table.receivedAt, table.id),
+    // With the state, so that a page far back of the open messages is found by the index alone.
+    index('message_received').on(table.receivedAt, table.id, table.state),
     index('message_words').using('gin', table.words),
     index('message_inbox').on(table.state, table.receivedAt),
     index('message_mail').on(table.mail),

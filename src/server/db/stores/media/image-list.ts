@@ -4,7 +4,7 @@ import { imageFolders } from '#domain/content/model/collections/image-folders.ts
 import { images } from '#domain/content/model/collections/images.ts'
 import { type Language, offeredLanguages } from '#domain/texts/languages/language.ts'
 import type { Db } from '../../core/database.ts'
-import { and, eq, gt, isNull, lte, sql } from '../../core/drizzle.ts'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from '../../core/drizzle.ts'
 import { loadPageOfIds } from '../../core/page-of-ids.ts'
 import { document, documentReference, contentDraft as draft, listedDocument as listed } from '../../schema/content.ts'
 import { picture } from '../../schema/media.ts'
@@ -154,12 +154,17 @@ function lacksAlt(language?: Language): SQL {
 
 /** Returns the condition that an older image outside the trash has the same picture. */
 function isDuplicate(db: Db, now: Date): SQL {
-  const first = db
-    .select({ id: sql`min(${listed.documentId})` })
+  const placed = db
+    .select({
+      id: listed.documentId,
+      place: sql<string>`row_number() over (partition by ${listed.pictureHash} order by ${listed.documentId})`.as(
+        'place',
+      ),
+    })
     .from(listed)
-    .where(and(isImage(now), eq(listed.isTrashed, false)))
-    .groupBy(listed.pictureHash)
-  return sql`${listed.pictureHash} is not null and ${listed.documentId} not in (${first})`
+    .where(and(isImage(now), eq(listed.isTrashed, false), isNotNull(listed.pictureHash)))
+    .as('same_picture')
+  return inArray(listed.documentId, db.select({ id: placed.id }).from(placed).where(gt(placed.place, '1')))
 }
 
 function isUnused(db: Db, now: Date): SQL {

@@ -10,6 +10,7 @@ const server = shareTestServer({ clock: createTestClock('2026-11-13T16:00:00Z').
  */
 const rightUses = [
   /no official (rates|figures)/gi,
+  /Official rates have not arrived here yet\./g,
   /What is the official rate\?/g,
   /sets your currency, the official source/gi,
 ]

@@ -15,8 +15,9 @@ import type { HeldRate } from '../db/stores/rates/held-rows.ts'
 import { createHistoryStore, type SeriesRange } from '../db/stores/rates/history-store.ts'
 import { createOwnRateStore } from '../db/stores/rates/own-rate-store.ts'
 import { createQuarantineStore } from '../db/stores/rates/quarantine-store.ts'
-import { createRateStore, type FigurePlace } from '../db/stores/rates/rate-store.ts'
+import { createRateStore } from '../db/stores/rates/rate-store.ts'
 import { createSourceStore } from '../db/stores/rates/source-store.ts'
+import type { FigurePlace } from '../db/stores/rates/statement-queries.ts'
 import { type IsWithdrawn, loadWithdrawn } from '../db/stores/rates/withdrawn-figures.ts'
 
 /** Past rates and settings, read from the database. */

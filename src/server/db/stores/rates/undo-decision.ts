@@ -4,7 +4,8 @@ import type { Db } from '../../core/database.ts'
 import { eq } from '../../core/drizzle.ts'
 import { quarantinedRate } from '../../schema/rates.ts'
 import { type DecidedRate, type HeldRate, readDecided, requireKnown } from './held-rows.ts'
-import { createRateStore, type FigurePlace, lockStatements } from './rate-store.ts'
+import { createRateStore, lockStatements } from './rate-store.ts'
+import type { FigurePlace } from './statement-queries.ts'
 import { loadWithdrawn } from './withdrawn-figures.ts'
 
 /** A decision that cannot be undone. */

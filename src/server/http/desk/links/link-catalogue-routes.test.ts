@@ -15,17 +15,13 @@ test('lists every link with addresses, overrides, their state, and uses', async 
   const list = async () => (await editor.call(listLinks, { path: {}, query: { language: 'lt' } })).links
   const find = async (name: string) => (await list()).find((link) => link.name === name)
   expect((await list()).map(({ name }) => name)).toEqual(linkNames)
-  expect(await find('site_pricing')).toMatchObject({
-    label: 'Kainos',
+  expect(await find('licence')).toMatchObject({
+    label: 'Mūsų licencija',
     document: null,
     overrides: [],
     variables: [],
     is_log_in: false,
-    uses: [
-      { collection: 'pages', key: 'pricing' },
-      { collection: 'menus', key: 'header' },
-      { collection: 'menus', key: 'footer' },
-    ],
+    uses: [{ collection: 'menus', key: 'footer' }],
   })
   expect(await find('bank_avatar')).toMatchObject({ variables: ['userIdentifier'], uses: [] })
   const body = { key: 'bank_login', part: 'en' as const, value: { target: { address: 'https://bank.evp.example/in' } } }

@@ -28,7 +28,7 @@ test('describes every desk call with its roles to signed-in people', async () =>
     if (access === 'public') expect(operation?.security, name).toBeUndefined()
     else expect(operation?.security, name).toEqual([{ session: [access] }])
     if (access === 'known')
-      expect(operation?.description, name).toContain('while a second factor that they need is missing.')
+      expect(operation?.description, name).toContain('while their required two-factor authentication is not set up.')
     else if (access === 'signed_in') expect(operation?.description, name).toContain('For signed-in users.')
     else if (access !== 'public')
       expect(operation?.description, name).toContain(`For these roles: ${rolesWith(access).join(', ')}.`)

@@ -14,7 +14,7 @@ test('no replica ends, and no answer is lost or wrong, when PostgreSQL is restar
     // A busy replica may not notice every restart.
     const gone = countOf(output, '"the database is away;')
     expect(gone).toBeLessThanOrEqual(rounds)
-    expect(countOf(output, '"the database is back"')).toBe(gone)
+    expect(countOf(output, '"database available again"')).toBe(gone)
     expect(output).not.toMatch(/Failed query|secretKey|"stack"/)
   }
 })

@@ -54,7 +54,7 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
   sifted: { write: 'screened', livesIn: 'domain/guard server/commands server/feeds' },
   somebody: { write: 'the person meant', livesIn: '' },
   sow: { write: 'seed', livesIn: 'server/db' },
-  sown: { write: 'seeded', livesIn: 'server/clocks.test.ts server/database-services.ts server/db' },
+  sown: { write: 'seeded', livesIn: '' },
   stage: {
     write: 'preview',
     livesIn: 'admin/blocks admin/content admin/images admin/menu domain/addresses server/pages',

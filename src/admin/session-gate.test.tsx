@@ -24,7 +24,7 @@ async function openSetUp() {
     {
       'POST account/second-factor': () => ({ secret: 'ABCDEFGH', address: 'otpauth://totp', picture: ['10', '01'] }),
       'PUT account/second-factor': () => {
-        if (!isProven) throw new ApiError('unauthorized', 'This needs a fresh proof of who you are.')
+        if (!isProven) throw new ApiError('unauthorized', 'This requires a recent re-authentication.')
         network.session = sessionOf()
         return { recovery_codes: ['one-code'] }
       },

@@ -72,7 +72,7 @@ test('hides an internal error from the client, and logs it in full', async () =>
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({
     error: 'internal_server_error',
-    error_description: 'Something went wrong on our side.',
+    error_description: 'Internal error.',
   })
   expect(response.headers.get('x-request-id')).toBe('call-7')
   const line = logLines.find(({ msg }) => msg === 'request failed')

@@ -91,8 +91,8 @@ test('rejects requests for the past at once while the database is away, and answ
   expect(await (await get('/metrics')).text()).toContain('agio_database_up 1')
   expect(messages(server).filter((message) => String(message).includes('database is'))).toEqual([
     'database is up to date',
-    'the database is away; what is in memory goes on being answered',
-    'the database is back',
+    'database unavailable; serving from memory',
+    'database available again',
   ])
   expect(JSON.stringify(server.logLines)).not.toMatch(/Failed query|secretKey|processID|"stack"/)
 })
@@ -110,7 +110,7 @@ test('limits the wait for a frozen database, and recovers when it continues', as
     postgres.thaw()
   }
   await expectAnswered(server)
-  expect(messages(server).filter((message) => message === 'the database is back')).toHaveLength(1)
+  expect(messages(server).filter((message) => message === 'database available again')).toHaveLength(1)
 })
 
 test('refuses reads of a locked table in time, and counts the database as present', async () => {

@@ -56,8 +56,8 @@ export async function openBooks(services: DatabaseServices, settings: BookSettin
 }
 
 const unreadable =
-  'The database is there, but its tables cannot be read: somebody has locked them, or it is too slow. ' +
-  'DATABASE_WAIT_SECONDS says how long that is waited for.'
+  'The database responds, but its tables cannot be read: they are locked, or it is too slow. ' +
+  'DATABASE_WAIT_SECONDS sets the time to wait.'
 
 async function openRates(
   { correct, database, log, snapshots }: DatabaseServices,

@@ -139,7 +139,7 @@ test('dates no bundled figure before its day when the database is seeded in 1970
   const place = (await startTestServer()).place
   const database = await openDatabase(place)
   await database.db.execute(sql`delete from published_rate; delete from applied_seed where name = 'market-rates'`)
-  expect(await prepareDatabase(database, new Date(0))).toMatchObject({ sown: ['market-rates'] })
+  expect(await prepareDatabase(database, new Date(0))).toMatchObject({ seeded: ['market-rates'] })
   const { rows } = await database.db.execute(
     sql`select count(*)::int as early from published_rate where learned_at < date`,
   )

@@ -92,12 +92,12 @@ const settings = z
       .transform(Number),
     HOST: z.string().default('0.0.0.0'),
     PUBLIC_URL: z
-      .url({ protocol: /^https?$/, error: 'must be an http or https address, such as https://www.example.com.' })
+      .url({ protocol: /^https?$/, error: 'must be an http or https URL, such as https://www.example.com.' })
       .optional(),
     DATABASE_URL: z
       .url({
         protocol: /^postgres(ql)?$/,
-        error: 'must be an address such as postgresql://user:password@host:5432/agio.',
+        error: 'must be a URL, such as postgresql://user:password@host:5432/agio.',
       })
       .optional(),
     DATABASE_WAIT_SECONDS: seconds('30'),
@@ -114,7 +114,7 @@ const settings = z
     SITE_NAME: z.string().default('EVP'),
     ENVIRONMENT: z
       .string()
-      .regex(/^[\w-]{1,40}$/, 'must be a name of letters, digits and dashes.')
+      .regex(/^[\w-]{1,40}$/, 'must be letters, digits and hyphens.')
       .default('production'),
     SITE_URL: linkSite('https://www.evp.example'),
     BANK_URL: linkSite('https://bank.evp.example'),
@@ -128,7 +128,7 @@ const settings = z
     ...feedSettings,
     API_CREDENTIALS: z
       .string()
-      .regex(/^[^:]+:.+$/, 'must have the form user:password.')
+      .regex(/^[^:]+:.+$/, 'must have the format user:password.')
       .optional(),
     API_CREDENTIALS_REQUIRED: z
       .enum(['true', 'false'], 'must be true or false.')
@@ -142,19 +142,19 @@ const settings = z
       .string()
       .default('')
       .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
-      .refine((parts) => parts.every(findRole), `must list roles of ${roles.join(', ')}.`)
+      .refine((parts) => parts.every(findRole), `must be a list of roles from ${roles.join(', ')}.`)
       .transform((parts) => parts.flatMap((part) => findRole(part) ?? [])),
     SMTP_URL: z
       .string()
-      .transform(knownAs(findSmtpServer, 'must be an address such as smtp://user:password@mail.example.com:587.'))
+      .transform(knownAs(findSmtpServer, 'must be a URL, such as smtp://user:password@mail.example.com:587.'))
       .optional(),
     MAIL_FROM: z
       .string()
-      .transform(knownAs(findMailAddress, 'must be a mail address, such as desk@example.com.'))
+      .transform(knownAs(findMailAddress, 'must be an email address, such as desk@example.com.'))
       .optional(),
     CONTACT_MAIL: z
       .string()
-      .transform(knownAs(findMailAddress, 'must be a mail address, such as office@example.com.'))
+      .transform(knownAs(findMailAddress, 'must be an email address, such as office@example.com.'))
       .optional(),
     MESSAGES_KEPT_DAYS: wholeNumber(String(usualKeptDays), 'days'),
     ...mediaStoreSettings,
@@ -163,7 +163,7 @@ const settings = z
     TRUSTED_PROXIES: z
       .string()
       .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
-      .refine((parts) => parts.every(isNetwork), 'must list addresses or networks, such as 10.0.0.0/8, ::1.')
+      .refine((parts) => parts.every(isNetwork), 'must be a list of IP addresses or networks, such as 10.0.0.0/8, ::1.')
       .optional(),
     ...limitSettings,
     ...challengeSettings,
@@ -184,7 +184,7 @@ const settings = z
   })
   .refine((all) => !all.CONTACT_MAIL || all.SMTP_URL, {
     path: ['SMTP_URL'],
-    message: 'must be set when CONTACT_MAIL is: without it nothing is mailed.',
+    message: 'must be set when CONTACT_MAIL is: it is needed to send email.',
   })
   .superRefine(checkMediaStore)
   .superRefine(checkMap)
@@ -213,7 +213,7 @@ function linkSite(standard: string, form = plainAddress) {
   return z
     .string()
     .default(standard)
-    .transform(knownAs(readAddress(form), 'must be an https address, such as https://www.example.com.'))
+    .transform(knownAs(readAddress(form), 'must be an https URL, such as https://www.example.com.'))
 }
 
 function readAddress(form: RegExp) {

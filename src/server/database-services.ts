@@ -31,10 +31,10 @@ export async function openDatabaseServices(
   database: Database,
   { clock, log }: { readonly clock: Clock; readonly log: Log },
 ): Promise<DatabaseServices> {
-  const { sown, migrations, isReadOnly } = await prepareDatabase(database, clock())
-  log.info({ database: database.kind, sown }, 'database is up to date')
-  if (migrations === 'newer') log.warn('the database has migrations of a newer program; what this one knows is used')
-  if (isReadOnly) log.warn('the database can only be read; fetching rates is left to other copies')
+  const { seeded, migrations, isReadOnly } = await prepareDatabase(database, clock())
+  log.info({ database: database.kind, seeded }, 'database is up to date')
+  if (migrations === 'newer') log.warn('the database has migrations of a newer release; this release ignores them')
+  if (isReadOnly) log.warn('the database is read-only; other replicas fetch the rates')
   const { db, statusDb } = database
   const readRevision = createRead(database)
   const snapshots = createSnapshots({ loadRevisions: () => readRevision(() => loadRevisions(statusDb)), clock, log })

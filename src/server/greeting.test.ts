@@ -28,24 +28,24 @@ Agio is running.
   page           http://localhost:3000/
   documentation  http://localhost:3000/api/docs
 
-It sells 2 currencies. Newest figures: European Central Bank 2026-11-13, Market mid rates 2026-09-11.
-Banks are asked around the hours they publish; npm run rates:status says how each is doing.
-Open the page to see them, and .env.example for every setting. Ctrl+C stops it.
+2 currencies offered. Latest rates: European Central Bank 2026-11-13, Market mid rates 2026-09-11.
+Rates are fetched when the banks publish them. Run npm run rates:status for their status.
+All settings are listed in .env.example. Press Ctrl+C to stop.
 
 `)
 })
 
 test('reports that there are no figures and that feeds are off', () => {
   const text = greeting({ addresses, book: { supported: [], published: [] }, isFetching: false, setUp: undefined })
-  expect(text).toContain('There are no figures yet.')
-  expect(text).toContain('No bank is asked, for FEEDS is off.')
+  expect(text).toContain('No rates yet.')
+  expect(text).toContain('No rates are fetched, because FEEDS is off.')
 })
 
 test('contains the set-up link until there is an administrator', () => {
   const url = 'http://localhost:3000/en/admin/set-up/token'
   const setUp = { url, expiresAt: new Date('2026-11-17T08:30:12Z') }
   expect(greeting({ addresses, book: { supported: [], published: [] }, isFetching: false, setUp })).toContain(`
-Nobody can sign in at the desk yet. Set it up by 2026-11-17 08:30 UTC:
+No administrator yet. Create the first account by 2026-11-17 08:30 UTC:
   ${url}
 `)
 })

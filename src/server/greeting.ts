@@ -20,13 +20,13 @@ export function greeting({ addresses, book, isFetching, setUp }: Greeting): stri
     ...addressLines,
     '',
     ...(setUp
-      ? [`Nobody can sign in at the desk yet. Set it up by ${minuteOf(setUp.expiresAt)}:`, `  ${setUp.url}`, '']
+      ? [`No administrator yet. Create the first account by ${minuteOf(setUp.expiresAt)}:`, `  ${setUp.url}`, '']
       : []),
-    `It sells ${book.supported.length} currencies. ${newestFigures(book)}`,
+    `${book.supported.length} currencies offered. ${newestFigures(book)}`,
     isFetching
-      ? 'Banks are asked around the hours they publish; npm run rates:status says how each is doing.'
-      : 'No bank is asked, for FEEDS is off.',
-    'Open the page to see them, and .env.example for every setting. Ctrl+C stops it.',
+      ? 'Rates are fetched when the banks publish them. Run npm run rates:status for their status.'
+      : 'No rates are fetched, because FEEDS is off.',
+    'All settings are listed in .env.example. Press Ctrl+C to stop.',
     '',
     '',
   ].join('\n')
@@ -41,6 +41,6 @@ function newestFigures({ published }: Greeting['book']): string {
   const days = new Map<Source, string>()
   for (const { source, date } of published) if (date > (days.get(source) ?? '')) days.set(source, date)
   const newest = [...days].toSorted(([, one], [, other]) => (one < other ? 1 : -1))
-  if (newest.length === 0) return 'There are no figures yet.'
-  return `Newest figures: ${newest.map(([source, day]) => `${sources[source].name} ${day}`).join(', ')}.`
+  if (newest.length === 0) return 'No rates yet.'
+  return `Latest rates: ${newest.map(([source, day]) => `${sources[source].name} ${day}`).join(', ')}.`
 }

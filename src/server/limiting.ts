@@ -86,7 +86,7 @@ function startSharing({ database, clock, log, isReadOnly }: Services, limiter: L
   const exchanging = repeat(exchangeMilliseconds, async () => {
     if (isReadOnly) return
     await read(sharing.exchange).catch((error) => {
-      if (!isUnavailable(error)) log.error({ err: error }, 'what visitors ask for is counted by this copy alone')
+      if (!isUnavailable(error)) log.error({ err: error }, 'rate limits are counted by this replica alone')
     })
   })
   return {

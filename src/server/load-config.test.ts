@@ -29,7 +29,7 @@ test('rejects a line that is not a setting, without printing it', async () => {
   const environment = await settingsFile('PORT=3000\nAPI_CREDENTIALS: page:secret\n')
   expect(() => loadConfig(environment)).toThrow(
     new Error(
-      `Line 2 of the settings file ${environment.ENV_FILE} cannot be read. Write NAME=value, and close every quote.`,
+      `Line 2 of the settings file ${environment.ENV_FILE} is invalid. Write NAME=value, and close every quote.`,
     ),
   )
 })

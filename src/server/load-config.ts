@@ -19,9 +19,7 @@ function readFile(named: string | undefined): NodeJS.Dict<string> {
   const line = findWrongLine(text)
   // The line may hold a secret, so the message does not contain it.
   if (line !== undefined)
-    throw new Error(
-      `Line ${line} of the settings file ${file} cannot be read. Write NAME=value, and close every quote.`,
-    )
+    throw new Error(`Line ${line} of the settings file ${file} is invalid. Write NAME=value, and close every quote.`)
   return parseEnv(text)
 }
 
@@ -31,9 +29,12 @@ function readText(file: string, { isNeeded }: { readonly isNeeded: boolean }): s
   } catch (cause) {
     const problem = cause instanceof Error ? cause.message : String(cause)
     if (!isNeeded && cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined
-    throw new Error(`The settings file ${file} cannot be read (${problem}). Let this user read it, or remove it.`, {
-      cause,
-    })
+    throw new Error(
+      `The settings file ${file} cannot be read (${problem}). Make it readable for this user, or remove it.`,
+      {
+        cause,
+      },
+    )
   }
 }
 

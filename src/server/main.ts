@@ -71,9 +71,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
   } catch (cause) {
     const isInUse = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
-    const why = isInUse ? 'another program does' : explain(cause)
-    const remedy = 'Stop what uses it, or set HOST and PORT to an address that is free.'
-    throw new Error(`Nothing can listen at ${host}:${port} (${why}). ${remedy}`, { cause })
+    const why = isInUse ? 'address in use' : explain(cause)
+    const remedy = 'Stop the process that uses it, or set HOST and PORT to a free address.'
+    throw new Error(`Cannot listen at ${host}:${port} (${why}). ${remedy}`, { cause })
   }
 }
 

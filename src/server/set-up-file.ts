@@ -32,7 +32,7 @@ export async function keepSetUpFile({ load, database, site, log }: SetUpFileOpti
     await rm(place.file, { force: true })
     await writeFile(place.file, `${new URL(link.path, site).href}\n`, { mode: 0o600, flag: 'wx' })
     const { expiresAt } = link
-    log.warn({ file: place.file, expiresAt }, 'there is no administrator yet; the set-up link is in this file')
+    log.warn({ file: place.file, expiresAt }, 'no administrator yet; the set-up link is in this file')
   }
 
   async function close(): Promise<void> {
@@ -44,7 +44,7 @@ export async function keepSetUpFile({ load, database, site, log }: SetUpFileOpti
   const timer = setInterval(() => refresh().catch(() => {}), refreshMilliseconds)
   timer.unref()
   await refresh().catch((err: unknown) => {
-    log.warn({ err }, 'the set-up link could not be written to a file; npm run admin:invite prints another link')
+    log.warn({ err }, 'cannot write the set-up link to a file; npm run admin:invite prints another link')
   })
   return close
 }

@@ -31,18 +31,18 @@ test('waits at the start for a database server that is away, and logs that once'
   await postgres.down()
   const server = startProcess({ DATABASE_URL: postgres.url, DATABASE_WAIT_SECONDS: '60' })
   try {
-    await expect.poll(server.output).toContain('it is waited for')
+    await expect.poll(server.output).toContain('waiting for it')
   } finally {
     await postgres.up()
   }
   await untilReady(server)
-  expect(server.output().match(/it is waited for/g)).toHaveLength(1)
+  expect(server.output().match(/waiting for it/g)).toHaveLength(1)
 })
 
 test('exits with a sentence if the database server stays away', async () => {
   const server = startProcess({ DATABASE_URL: 'postgresql://127.0.0.1:9/agio', DATABASE_WAIT_SECONDS: '1' })
   expect(await server.ended).toEqual({ code: 1, signal: null })
-  expect(server.output()).toMatch(/it is waited for.*Agio cannot start: DATABASE_URL leads to no database: connect/s)
+  expect(server.output()).toMatch(/waiting for it.*Agio cannot start: Cannot connect to DATABASE_URL: connect/s)
 })
 
 test('waits at the start for locked tables, and exits with a sentence if they stay locked', async () => {
@@ -57,7 +57,7 @@ test('waits at the start for locked tables, and exits with a sentence if they st
   expect(await impatient.ended).toEqual({ code: 1, signal: null })
   expect(impatient.output()).toContain('Agio cannot start: The database is there, but its tables cannot be read')
   expect(impatient.output()).not.toContain('"level":"error"')
-  await expect.poll(patient.output).toContain('it is waited for')
+  await expect.poll(patient.output).toContain('waiting for it')
   await lockHolder.end()
   await untilReady(patient)
 })
@@ -93,7 +93,7 @@ test('exits and names the missing migrations if the database is read-only', asyn
   )
   const server = startProcess({ DATABASE_URL: url })
   expect(await server.ended).toEqual({ code: 1, signal: null })
-  expect(server.output()).toContain(`The database can only be read, and lacks the migrations ${lastMigration}.`)
+  expect(server.output()).toContain(`The database is read-only and lacks the migrations ${lastMigration}.`)
 })
 
 test('serves from a database of a newer release, and logs that', async () => {
@@ -105,7 +105,7 @@ test('serves from a database of a newer release, and logs that', async () => {
   expect([readiness.status, await readiness.json()]).toMatchObject([200, { status: 'ready', migrations: 'newer' }])
   expect((await get(pastPath)).status).toBe(200)
   expect(logLines.map(({ msg }) => msg)).toContain(
-    'the database has migrations of a newer program; what this one knows is used',
+    'the database has migrations of a newer release; this release ignores them',
   )
 })
 
@@ -120,7 +120,7 @@ test.each([
   const inFolder = words.map((word) => (word === 'rates.csv' ? join(folder, word) : word))
   expect(await callCommand(command, inFolder, { DATABASE_URL: 'postgresql://127.0.0.1:9/agio' })).toEqual({
     code: 1,
-    text: expect.stringMatching(/^[^\n]*DATABASE_URL leads to no database: connect ECONNREFUSED 127\.0\.0\.1:9\n$/),
+    text: expect.stringMatching(/^[^\n]*Cannot connect to DATABASE_URL: connect ECONNREFUSED 127\.0\.0\.1:9\n$/),
   })
 })
 

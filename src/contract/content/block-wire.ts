@@ -24,10 +24,10 @@ export function blocksWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<un
       ...shownTo,
     }),
   )
-  if (!first) throw new Error('There are kinds of blocks.')
+  if (!first) throw new Error('There are no kinds of blocks.')
   return z.array(z.discriminatedUnion('kind', [first, ...others])).check(
     z.maxLength(blockLimits.count),
-    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Must have names of their own.'),
+    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Must have unique names.'),
   )
 }
 
@@ -41,7 +41,7 @@ export function wordsWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<unk
     z.strictObject({ kind: z.literal(kind), fields: fieldsWire(blockKindOf(kind).local, 'draft') }),
   )
   return z.record(Name, z.union([WireRichText, ...others])).check(
-    z.refine((all) => Object.keys(all).length <= blockLimits.count, `Must be at most ${blockLimits.count}.`),
+    z.refine((all) => Object.keys(all).length <= blockLimits.count, `Must have at most ${blockLimits.count} entries.`),
     ...(form === 'complete' ? [z.superRefine(requireWhole)] : []),
   )
 }

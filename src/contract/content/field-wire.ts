@@ -40,7 +40,7 @@ const wires: Wires = {
       z.maxLength(maxSlugLength),
       z.refine(
         (text) => (form === 'draft' && text === '') || isSlug(text),
-        'Must be small letters, digits and hyphens.',
+        'Must be lowercase letters, digits and hyphens.',
       ),
     ),
   reference: () => DocumentId,
@@ -56,9 +56,11 @@ const wires: Wires = {
   choice: ({ of }) => z.enum(of),
   choices: ({ of }) => z.array(z.enum(of)).check(z.maxLength(of.length)),
   currencies: ({ max }) =>
-    z.array(z.string().check(z.refine(isCurrencyCode, 'Must be a code such as EUR.'))).check(z.maxLength(max)),
+    z
+      .array(z.string().check(z.refine(isCurrencyCode, 'Must be a currency code, such as EUR.')))
+      .check(z.maxLength(max)),
   amount: () =>
-    z.string().check(z.refine((text) => findAmount(text) !== undefined, 'Must be an amount such as 100 or 12.50.')),
+    z.string().check(z.refine((text) => findAmount(text) !== undefined, 'Must be an amount, such as 100 or 12.50.')),
   country: () => CountryCode,
   position: () => WirePosition,
   time_zone: () => TimeZone,
@@ -66,7 +68,7 @@ const wires: Wires = {
   mail: () =>
     z.string().check(
       z.maxLength(maxMailLength),
-      z.refine((text) => findMailAddress(text) !== undefined, 'Must be a mail address such as name@example.com.'),
+      z.refine((text) => findMailAddress(text) !== undefined, 'Must be an email address, such as name@example.com.'),
     ),
   hours: (_, form) => hoursWire(form),
   whole: ({ min, max }) => z.int().check(z.minimum(min), z.maximum(max)),
@@ -74,7 +76,7 @@ const wires: Wires = {
   list: (field, form) => {
     const { of, max, depth } = field
     return items(of, { max, depth, form }).check(
-      z.refine((items) => linesOf(items).length <= max, `Must have at most ${max} entries, with what they hold.`),
+      z.refine((items) => linesOf(items).length <= max, `Must have at most ${max} entries, including nested ones.`),
       ...listRules(field, form),
     )
   },

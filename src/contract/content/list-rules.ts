@@ -25,7 +25,7 @@ function describe({ min, distinct, areMoves }: FieldOf<'list'>): string {
   const rules = [
     ...(min > 0 ? [`at least ${min}`] : []),
     ...(distinct ? [`no two with the same \`${distinct}\``] : []),
-    ...(areMoves ? ['none that leads where it comes from'] : []),
+    ...(areMoves ? ['none whose target is its source'] : []),
   ]
   return `Published only with ${rules.join(', ')}.`
 }
@@ -37,9 +37,9 @@ function faultsIn(items: Items, { distinct, areMoves }: FieldOf<'list'>): readon
   const idle = areMoves ? idleMoves(items) : []
   return [
     ...repeated.map((index): Fault => [index, distinct ?? '', areMoves ? stated : taken]),
-    ...idle.map((index): Fault => [index, 'to', 'Must lead to another place.']),
+    ...idle.map((index): Fault => [index, 'to', 'Must be another slot.']),
   ]
 }
 
-const taken = 'Another entry has it already.'
-const stated = 'Another entry says already where it goes.'
+const taken = 'Another entry already has this value.'
+const stated = 'Another entry already sets the target of this slot.'

@@ -18,7 +18,7 @@ import type { Form } from './wire-form.ts'
 
 export const CountryCode = z
   .string()
-  .check(z.refine((code) => findCountry(code) === code, 'Must be a country such as LT.'))
+  .check(z.refine((code) => findCountry(code) === code, 'Must be a country code, such as LT.'))
 
 export const TimeZone = z
   .string()
@@ -28,7 +28,7 @@ export const Phone = z
   .string()
   .check(
     z.maxLength(maxPhoneLength),
-    z.refine(isPhone, 'Must be a number to call, of digits, spaces, brackets and hyphens, such as +370 0 000 0000.'),
+    z.refine(isPhone, 'Must be a phone number of digits, spaces, brackets and hyphens, such as +370 0 000 0000.'),
   )
 
 function degrees(axis: keyof Position, problem: string) {

@@ -30,11 +30,11 @@ export const plainLine = z.refine<string>(
 export const nameRules = [
   z.regex(
     new RegExp(`(?:${namePattern.source})|^$`),
-    'Must be small letters, digits, hyphens and underscores, and begin with a letter.',
+    'Must be lowercase letters, digits, hyphens and underscores, and begin with a letter.',
   ),
   z.refine<string>(
     (text) => isName(text) || !namePattern.test(text),
-    'Must not be a name that every object has, such as constructor.',
+    'Must not be a reserved name, such as constructor.',
   ),
 ]
 
@@ -44,10 +44,7 @@ const targetForms = {
   address: z.strictObject({
     address: z.string().check(
       z.maxLength(maxAddressLength),
-      z.refine(
-        (text) => findAddress(text) !== undefined,
-        'Must be an address of https, http, mailto or tel, or a path.',
-      ),
+      z.refine((text) => findAddress(text) !== undefined, 'Must be an https, http, mailto or tel URL, or a path.'),
     ),
   }),
 }

@@ -35,6 +35,6 @@ export function bodyAsIs<Wire>(wire: z.ZodMiniType<Wire>, size: Pick<Body<Wire>,
 export function bytesBody({ maxBytes }: { readonly maxBytes: number }): Body<Uint8Array> {
   const wire = z
     .custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, 'Must not be empty.')
-    .check(z.meta({ description: `At most ${maxBytes} bytes.` }))
+    .check(z.meta({ description: `Must have at most ${maxBytes} bytes.` }))
   return { ...body({ wire, read: (value: Uint8Array) => value, write: (value) => value }), mediaType: binary, maxBytes }
 }

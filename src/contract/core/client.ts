@@ -44,7 +44,7 @@ export function createClient({ baseUrl, fetch, credentials, report }: ClientOpti
       const json = await readJson(response)
       if (!response.ok) throw readError(response.status, json)
       const wire = answer.wire.safeParse(json)
-      if (!wire.success) throw new ApiError(unknownError, `The answer of ${name} is not what it should be.`)
+      if (!wire.success) throw new ApiError(unknownError, `The response of ${name} is invalid.`)
       const value = answer.read(wire.data)
       finish(response.status)
       return value

@@ -33,7 +33,7 @@ export const errorMeaning: Readonly<Record<ErrorCode, string>> = {
   not_acceptable: 'The response is not available in a media type that the request accepts.',
   invalid_state: 'The current state does not allow this request.',
   rate_limit_exceeded: 'Too many requests; try again later.',
-  internal_server_error: 'Something went wrong on our side; trying again may help.',
+  internal_server_error: 'Internal error; trying again may help.',
   maintenance: 'The service is under maintenance; try again later.',
   rates_unavailable: 'There is no rate for this pair at present; try again later.',
   temporarily_unavailable:

@@ -1,6 +1,6 @@
 /** Errors of HTTP itself with a status of their own; each has the code `invalid_request`. */
 export const httpRefusals = {
-  405: 'The address does not answer this method.',
+  405: 'The address does not allow this method.',
   408: 'The request did not arrive in time.',
   413: 'The body of the request is too long.',
   414: 'A part of the address is too long.',

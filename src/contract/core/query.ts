@@ -152,8 +152,8 @@ function readParameter(
   // HTML forms send empty fields too; they count as absent.
   const texts = given.filter((text) => text !== '')
   if (texts.length === 0) return isNeeded ? { problem: 'This parameter is required.' } : {}
-  if (!many && texts.length > 1) return { problem: 'May be given only once.' }
-  if (texts.length > maxEntries) return { problem: `Give at most ${maxEntries} values.` }
+  if (!many && texts.length > 1) return { problem: 'Must be given only once.' }
+  if (texts.length > maxEntries) return { problem: `Must have at most ${maxEntries} values.` }
   const values = texts.map((text) => form.find(text))
   const wrong = values.indexOf(undefined)
   if (wrong >= 0) return { problem: many ? `Entry ${wrong + 1}: ${form.problem}` : form.problem }

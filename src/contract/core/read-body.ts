@@ -6,7 +6,7 @@ import { ApiError } from './error.ts'
 export function readBody<Value>(body: Body<Value>, given: unknown): Value {
   // JSON cannot express undefined, so the request has no body.
   if (given === undefined)
-    throw new ApiError('invalid_request', `This call needs a body of ${body.mediaType ?? 'application/json'}.`)
+    throw new ApiError('invalid_request', `This call requires a body of ${body.mediaType ?? 'application/json'}.`)
   const checked = body.wire.safeParse(given, { error: sentenceOf })
   if (!checked.success) throw invalidBody(checked.error.issues)
   return body.read(checked.data)
@@ -28,7 +28,7 @@ function invalidBody(issues: readonly Issue[]): ApiError {
 /** Returns the problems of an issue by field. Each unknown field gets a problem of its own. */
 function problemsOf(issue: Issue): (readonly [field: string, problem: string])[] {
   if (issue.code !== 'unrecognized_keys') return [[fieldName(issue.path), issue.message]]
-  return issue.keys.map((key) => [fieldName([...issue.path, key]), 'Is no field of this call.'])
+  return issue.keys.map((key) => [fieldName([...issue.path, key]), 'Is not a field of this call.'])
 }
 
 function fieldName(path: readonly PropertyKey[]): string {

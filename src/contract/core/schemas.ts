@@ -46,6 +46,6 @@ export function severalOf<One>(one: z.ZodMiniType<One>, nameOf: (one: One) => st
   return z.array(one).check(
     z.minLength(1),
     z.maxLength(max),
-    z.refine((all) => new Set(all.map(nameOf)).size === all.length, 'Each may be named only once.'),
+    z.refine((all) => new Set(all.map(nameOf)).size === all.length, 'Each must be named only once.'),
   )
 }

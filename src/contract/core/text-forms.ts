@@ -32,7 +32,7 @@ export function amount(meaning: string): TextForm<Decimal> {
 export const countryCode: TextForm<Country> = {
   find: findCountry,
   write: (country) => country,
-  problem: 'Must be the two-letter code of a country, such as lt.',
+  problem: 'Must be a two-letter country code, such as lt.',
   schema: {
     type: 'string',
     description: 'An ISO 3166-1 country code, in either case. The default country of the site if absent.',
@@ -66,7 +66,7 @@ export function day(meaning: string): TextForm<Day> {
   return {
     find: (text) => (isDay(text) ? text : undefined),
     write: (value) => value,
-    problem: 'Must be a day from 1900 to 2999, such as 2026-11-13.',
+    problem: 'Must be a date from 1900 to 2999, such as 2026-11-13.',
     schema: { type: 'string', format: 'date', description: meaning },
   }
 }
@@ -84,7 +84,7 @@ export function moment(meaning: string): TextForm<Date> {
         : undefined
     },
     write: (value) => value.toISOString(),
-    problem: 'Must be a moment from 1900 to 2999 with its zone, such as 2026-11-13T15:00:00Z.',
+    problem: 'Must be a time from 1900 to 2999 with its zone, such as 2026-11-13T15:00:00Z.',
     schema: { type: 'string', format: 'date-time', description: meaning },
   }
 }

@@ -14,10 +14,10 @@ test.each([
 
 test('reports valid values that contradict each other', () => {
   const { error } = WireMarginChange.safeParse({ ...pln, tiers: [{ from_amount: '10', margin: '0.45' }] })
-  expect(error?.issues.map(({ message }) => message)).toEqual(['The tiers must begin at 0.'])
+  expect(error?.issues.map(({ message }) => message)).toEqual(['The tiers must start at 0.'])
 })
 
 test('rejects a recorded margin that cannot be read', () => {
   const change = { ...pln, tiers: [{ from_amount: '0', margin: '1e-3' }] }
-  expect(() => readMarginChange(change)).toThrow('1e-3 is no margin in percent.')
+  expect(() => readMarginChange(change)).toThrow('1e-3 is not a margin in percent.')
 })

@@ -31,7 +31,7 @@ const CountryText = z
   .string()
   .check(
     z.regex(/^[A-Z]{2}$/),
-    z.refine((code) => findCountry(code) !== undefined, 'Must be a country of ISO 3166-1.'),
+    z.refine((code) => findCountry(code) !== undefined, 'Must be an ISO 3166-1 country code.'),
   )
   .check(z.meta({ description: 'An ISO 3166-1 country code.', examples: ['LT'] }))
 
@@ -50,9 +50,9 @@ const problemSentences: Readonly<Record<ChangeProblem, string>> = {
   no_margin_of_its_own: 'EUR has no margin: margins are measured against it.',
   unknown_currency: 'Must be a currency that can be offered.',
   too_many_tiers: `Has more than ${maxTiers} tiers.`,
-  starts_above_nothing: 'The tiers must begin at 0.',
-  same_start_twice: 'Two tiers begin at the same amount.',
-  start_out_of_range: 'A tier begins above 1000000000.',
+  starts_above_nothing: 'The tiers must start at 0.',
+  same_start_twice: 'Two tiers start at the same amount.',
+  start_out_of_range: 'A tier starts above 1000000000.',
   margin_out_of_range: 'A margin must be above -100 and below 100 %.',
 }
 

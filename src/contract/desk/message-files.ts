@@ -88,7 +88,7 @@ const reason = z
     z.minLength(1),
     z.maxLength(maxNoteLength),
     z.regex(plainLine, 'Must be one line of plain text.'),
-    z.regex(/^[^@]*$/, 'Must not have a mail address in it: it stays on record.'),
+    z.regex(/^[^@]*$/, 'Must not contain an email address, because it is kept on record.'),
     z.meta({ description: 'Reason in one line, stored in the audit log; must not name the person.' }),
   )
 const erased = asIs(z.object({ erased: z.number() }))

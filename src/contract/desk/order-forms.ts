@@ -7,7 +7,7 @@ export const Seen = z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INT
 /** Start or end of a scheduled change. A date in another century is rejected as a mistake. */
 export const PlannedMoment = z.iso
   .datetime({ offset: true })
-  .check(z.refine((text) => /^20/.test(text), 'Must be a moment of this century.'))
+  .check(z.refine((text) => /^20/.test(text), 'Must be a time in this century.'))
 
 /** Rule of approval, and the number of other users who could approve. */
 export const approving = {

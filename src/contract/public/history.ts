@@ -42,7 +42,7 @@ const HistoryQuery = query(
   },
   ({ from, to, start, end }) => {
     if (from === to) return { to_currency: ['Must be another currency.'] }
-    return start && end && start > end ? { end: ['Must not lie before start.'] } : undefined
+    return start && end && start > end ? { end: ['Must not be before start.'] } : undefined
   },
 )
 

@@ -44,5 +44,5 @@ type Amounts = { readonly fromAmount?: Decimal; readonly toAmount?: Decimal }
 
 /** Rejects two amounts, which would be two questions. */
 export function requireOneAmount({ fromAmount, toAmount }: Amounts): Record<string, string[]> | undefined {
-  return fromAmount && toAmount ? { to_amount: ['Give either from_amount or to_amount, not both.'] } : undefined
+  return fromAmount && toAmount ? { to_amount: ['Only one of from_amount and to_amount is allowed.'] } : undefined
 }

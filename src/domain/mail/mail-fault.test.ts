@@ -29,7 +29,7 @@ test.each([
   ['EMESSAGE DATA 554', 'refused'],
   // Recorded by an earlier version, or malformed.
   ['EENVELOPE 550', 'refused'],
-  ['this is no mail address', 'unknown'],
+  ['not an email address', 'unknown'],
 ])('reads the recorded error "%s" as %s', (noted, fault) => {
   expect(findFault(noted)).toBe(fault)
 })

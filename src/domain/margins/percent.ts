@@ -29,7 +29,7 @@ export function findTypedPercent(text: string, symbols: NumberSymbols): Decimal 
 /** Reads a recorded margin, and throws if it is none. */
 export function parsePercent(text: string): Decimal {
   const margin = findPercent(text)
-  if (!margin) throw new Error(`${text} is no margin in percent.`)
+  if (!margin) throw new Error(`${text} is not a margin in percent.`)
   return margin
 }
 

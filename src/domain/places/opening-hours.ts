@@ -46,9 +46,9 @@ export function minutesOf(text: string): number {
 
 /** Problems of the intervals of a day. */
 export const intervalProblems = {
-  time: 'Must be a time such as 09:00; the day ends at 24:00.',
-  order: 'Must close after it opens. What goes on after midnight is written on the next day, from 00:00.',
-  overlap: 'Must begin after the one before has ended.',
+  time: 'Must be a time, such as 09:00; the day ends at 24:00.',
+  order: 'Must close after it opens. Enter hours after midnight on the next day, from 00:00.',
+  overlap: 'Must begin after the previous interval ends.',
 } as const
 
 type IntervalProblem = keyof typeof intervalProblems

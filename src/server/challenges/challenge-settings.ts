@@ -6,8 +6,8 @@ import type { RecaptchaSettings } from './recaptcha.ts'
  * secret.
  */
 export const challengeSettings = {
-  RECAPTCHA_SITE_KEY: key('the key of the site, as Google shows it'),
-  RECAPTCHA_SECRET: key('the secret of the site, as Google shows it'),
+  RECAPTCHA_SITE_KEY: key('the site key shown by Google'),
+  RECAPTCHA_SECRET: key('the site secret shown by Google'),
 }
 
 type ChallengeSettings = z.output<z.ZodObject<typeof challengeSettings>>

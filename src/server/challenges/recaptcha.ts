@@ -38,7 +38,7 @@ export function createVerify({ secret, hostname }: RecaptchaSettings, { fetch, a
       const parsed = SiteVerifyResponse.parse(await response.json())
       // If Google rejects our own key, the visitor did nothing wrong.
       if (parsed['error-codes']?.some((code) => code.endsWith('-input-secret')))
-        throw new Error('Google refuses the key')
+        throw new Error('Google rejects the key')
       return parsed
     } catch (cause) {
       throw Object.assign(unavailable(), { cause })
@@ -53,7 +53,7 @@ const SiteVerifyResponse = z.object({
 })
 
 function unavailable(): ApiError {
-  return new ApiError('temporarily_unavailable', 'The check cannot be done at the moment: Google does not answer.', {
+  return new ApiError('temporarily_unavailable', 'The check is unavailable: Google does not respond.', {
     headers: { 'retry-after': '5' },
   })
 }

@@ -10,14 +10,14 @@ import { makeAccessLink } from '../people/access-links.ts'
 import { createPeopleStores, type StoresOf } from '../people/people-stores.ts'
 import { type Command, runCommand } from './run-command.ts'
 
-const usage = `Say whom, and as what:
+const usage = `Usage:
   npm run admin:invite -- <mail> <${roles.join('|')}>
-Whoever has an account already gets a link for a new password instead.`
+A user who already has an account gets a link for a new password instead.`
 
 type Order = { readonly mail: string; readonly role: Role }
 
 export const adminInvite: Command = {
-  failure: 'Nobody was invited: ',
+  failure: 'Cannot invite: ',
   run: async (args, environment) => invite(readOrder(args), loadConfig(environment)),
 }
 
@@ -26,8 +26,8 @@ if (import.meta.main) await runCommand(adminInvite)
 function readOrder([mail = '', role = '', ...others]: readonly string[]): Order {
   const address = findMailAddress(mail)
   const as = findRole(role)
-  if (!address) throw new Error(`"${mail}" is no mail address. ${usage}`)
-  if (!as || others.length > 0) throw new Error(`"${[role, ...others].join(' ')}" is no role. ${usage}`)
+  if (!address) throw new Error(`"${mail}" is not an email address. ${usage}`)
+  if (!as || others.length > 0) throw new Error(`"${[role, ...others].join(' ')}" is not a role. ${usage}`)
   return { mail: address, role: as }
 }
 
@@ -54,13 +54,13 @@ async function makeLink(
   const storesOf: StoresOf = (by) => createPeopleStores(db, createChanges(db, { by }))
   const by = { kind: 'command', name: 'admin:invite' } as const
   const known = await storesOf(by).people.findByMail(mail)
-  if (known?.suspendedAt) throw new Error(`${mail} is suspended; an administrator can take that back at the desk.`)
+  if (known?.suspendedAt) throw new Error(`${mail} is suspended; an administrator can end that at the desk.`)
   if (known && known.role !== role)
-    throw new Error(`${mail} is ${known.role} already; an administrator can change that at the desk.`)
+    throw new Error(`${mail} is already ${known.role}; an administrator can change the role at the desk.`)
   const purpose = known ? 'reset' : 'invitation'
   const making = { storesOf, by, now, language: config.defaultLanguage }
   const { path, expiresAt } = await makeAccessLink({ purpose, mail, role }, making)
   const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`
-  const what = known ? 'chooses a new password' : `becomes ${role}`
-  return `Whoever opens this link ${what}. It is good once, until ${expiresAt.toISOString()}:\n  ${origin}${path}\n`
+  const what = known ? 'choose a new password' : `join as ${role}`
+  return `Link to ${what}, valid once, until ${expiresAt.toISOString()}:\n  ${origin}${path}\n`
 }

@@ -7,7 +7,7 @@ test('accepts one backup file that does not exist yet', () => {
   for (const args of [[], ['one', 'two'], ['--replace']])
     expect(() => readBackupOrder(args)).toThrow('npm run backup -- <file>')
   const taken = fileURLToPath(import.meta.url)
-  expect(() => readBackupOrder([taken])).toThrow(`There is a file ${taken} already.`)
+  expect(() => readBackupOrder([taken])).toThrow(`The file ${taken} already exists.`)
 })
 
 test('accepts one file to restore, and replaces data only with --replace', () => {

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { explain } from '../telemetry/explain.ts'
 
-const backupUsage = `Name one file, which is not there yet:
+const backupUsage = `Usage, with a file that does not exist yet:
   npm run backup -- <file>`
 
 /** Returns the file of a backup, or throws with the usage. */
 export function readBackupOrder([file, ...others]: readonly string[]): string {
   if (file === undefined || file.startsWith('-') || others.length > 0) throw new Error(backupUsage)
-  if (existsSync(file)) throw new Error(`There is a file ${file} already. ${backupUsage}`)
+  if (existsSync(file)) throw new Error(`The file ${file} already exists. ${backupUsage}`)
   return file
 }
 
-const restoreUsage = `Name one file:
+const restoreUsage = `Usage:
   npm run restore -- <file> [--replace]
-Without --replace the database has to be empty.`
+Without --replace the database must be empty.`
 
 export type RestoreOrder = { readonly file: string; readonly isReplacing: boolean }
 

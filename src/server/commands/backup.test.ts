@@ -20,19 +20,19 @@ test('copies an embedded database that another process uses to PostgreSQL', asyn
   expect(await runCommand('backup', [file], env)).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /agio\.backup has everything of \S+Z: [\d,]+ rows of \d+ tables\.\nIt also has what passwords are checked against/,
+      /^Backed up the database as of \S+Z to .*agio\.backup: [\d,]+ rows in \d+ tables\.\nIt includes password hashes/,
     ),
   })
   // The copy is deleted as soon as the command that asked for it has ended.
   await expect.poll(() => readdir(join(place.folder, 'copies'))).toEqual([])
   expect((await callCommand(restore, [file, '--replace'], env)).text).toMatch(
-    /^Nothing was restored: The folder .* is in use by process \d+: stop it/,
+    /^Cannot restore: The folder .* is in use by process \d+: stop it/,
   )
   const target = await emptyPlace('postgresql')
   expect(await callCommand(restore, [file], { DATABASE_URL: target.url ?? '' })).toEqual({
     code: 0,
     text: expect.stringMatching(
-      /^The database is what it was on \S+Z, by .*agio\.backup: [\d,]+ rows of \d+ tables\.\nEverybody signs in again/,
+      /^Restored the database as of \S+Z from .*agio\.backup: [\d,]+ rows in \d+ tables\.\nAll users must sign in again/,
     ),
   })
   const restored = await loadEverything(await open(target))
@@ -48,11 +48,11 @@ test('rejects a damaged backup and a folder without a database, and creates none
   const folder = join(await emptyFolder(), 'data')
   expect(await runCommand('restore', [file], { DATA_DIR: folder })).toEqual({
     code: 1,
-    said: expect.stringMatching(/^Nothing was restored: .*agio\.backup cannot be used\. It is damaged: its checksum/),
+    said: expect.stringMatching(/^Cannot restore: .*agio\.backup cannot be used\. The checksum does not match/),
   })
   expect(await callCommand(backup, [`${file}.new`], { DATA_DIR: folder })).toEqual({
     code: 1,
-    text: `Nothing was backed up: DATA_DIR ${folder} holds no database.\n`,
+    text: `Cannot back up: DATA_DIR ${folder} has no database.\n`,
   })
   expect(existsSync(folder)).toBe(false)
 })

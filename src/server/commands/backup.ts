@@ -14,7 +14,7 @@ import { showProgress } from './progress.ts'
 import { type Command, runCommand } from './run-command.ts'
 
 export const backup: Command = {
-  failure: 'Nothing was backed up: ',
+  failure: 'Cannot back up: ',
   async run(args, environment) {
     const file = readBackupOrder(args)
     return backupReport(file, await dumpEvenInUse(loadConfig(environment), file))
@@ -26,13 +26,13 @@ if (import.meta.main) await runCommand(backup)
 /** Backs up the database, through a copy of its files if a running server uses it. */
 async function dumpEvenInUse({ database: place }: Config, file: string): Promise<BackupContent> {
   if (place.url === undefined && !hasEmbeddedDatabase(place.folder))
-    throw new Error(`DATA_DIR ${place.folder} holds no database.`)
+    throw new Error(`DATA_DIR ${place.folder} has no database.`)
   try {
     return await dumpTo(file, place)
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error
     return withCopy(place.folder, (folder) => dumpTo(file, { ...place, folder })).catch((cause) => {
-      throw isUnreachable(cause) ? new Error(`${error.message} It cannot be asked for a copy.`, { cause }) : cause
+      throw isUnreachable(cause) ? new Error(`${error.message} It does not provide a copy.`, { cause }) : cause
     })
   }
 }

@@ -11,7 +11,7 @@ export type ImportOrder = {
   readonly acceptsHeld: boolean
 }
 
-const usage = `Say it like this:
+const usage = `Usage:
   npm run rates:import -- <source> <file> [--dry-run] [--accept-held]
 The sources are ${[...new Set(feeds.map(({ source }) => source))].join(', ')}.`
 
@@ -19,9 +19,9 @@ The sources are ${[...new Set(feeds.map(({ source }) => source))].join(', ')}.`
 export function parseImportOrder(args: readonly string[]): ImportOrder {
   const { positionals, values } = parseArguments(args)
   const [source = '', file, ...more] = positionals
-  if (file === undefined || more.length > 0) throw new Error(`Name one source and one file. ${usage}`)
+  if (file === undefined || more.length > 0) throw new Error(`Exactly one source and one file are required. ${usage}`)
   const feed = feeds.find((one) => one.source === source)
-  if (!feed) throw new Error(`There is no source "${source}". ${usage}`)
+  if (!feed) throw new Error(`Unknown source "${source}". ${usage}`)
   return { feed, file, isDryRun: values['dry-run'], acceptsHeld: values['accept-held'] }
 }
 

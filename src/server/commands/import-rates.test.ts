@@ -57,8 +57,8 @@ test('imports a file once, zipped or not', async () => {
 
 test('rejects an unreadable file and records nothing of it', async () => {
   const { run } = await importCommand()
-  expect(await run('ecb', '<!doctype html><title>Sorry</title>')).toMatch(/^Nothing more was imported: ECB: .*HTML/)
-  expect(await run('ecb', zipOf(csv).subarray(0, -30))).toMatch(/^Nothing more was imported: zip: /)
+  expect(await run('ecb', '<!doctype html><title>Sorry</title>')).toMatch(/^Import stopped: ECB: .*HTML/)
+  expect(await run('ecb', zipOf(csv).subarray(0, -30))).toMatch(/^Import stopped: zip: /)
   expect(await run('ecb', csv)).toContain('3 of them new')
 })
 
@@ -68,10 +68,10 @@ test('counts impossible rates by reason, and records the others', async () => {
     'Date,USD,JPY,HRK,\n2999-01-04,1.1,N/A,N/A,\n2026-08-21,1.1643,0,7.5345,\n2022-12-30,1.0666,-1,7.5365,\n'
   expect((await run('ecb', table)).split('\n')).toEqual([
     'ecb: 7 figures in the file, 3 of them new, 0 held, 4 refused',
-    'refused because it is                         figures  for example',
-    'for a day that has not come yet               1        1 EUR = 1.1 USD of 2999-01-04',
-    'zero or less                                  2        1 EUR = 0 JPY of 2026-08-21',
-    'for a day after the last one of its currency  1        1 EUR = 7.5345 HRK of 2026-08-21',
+    'reason for refusal                       figures  for example',
+    'for a future day                         1        1 EUR = 1.1 USD of 2999-01-04',
+    'zero or less                             2        1 EUR = 0 JPY of 2026-08-21',
+    'for a day after the end of its currency  1        1 EUR = 7.5345 HRK of 2026-08-21',
     '',
   ])
   expect(await run('ecb', table)).toContain('0 of them new, 0 held, 4 refused')
@@ -82,8 +82,8 @@ test('holds the rates that a feed would hold, and reports them', async () => {
   const { table, explanation } = leapingTable()
   expect(await run('ecb', table)).toBe(
     'ecb: 3 figures in the file, 2 of them new, 1 held, 0 refused\n' +
-      `Held, for it looks wrong (1):\n  ${explanation}\n` +
-      'Decide about each with npm run rates:review, or record them all by importing the file with --accept-held.\n',
+      `Held as suspicious (1):\n  ${explanation}\n` +
+      'Review them with npm run rates:review, or import the file with --accept-held to record them all.\n',
   )
   expect((await loadEverything()).pending).toMatchObject([{ source: 'ecb', quote: 'NOK', reason: 'unit', explanation }])
 })
@@ -94,7 +94,7 @@ test('records and reports held rates with --accept-held, and leaves none to revi
   await run('ecb', table)
   expect(await run('ecb', table, '--accept-held')).toBe(
     'ecb: 3 figures in the file, 1 of them new, 0 held, 0 refused\n' +
-      `Recorded, though it looks wrong (1):\n  ${explanation}\n`,
+      `Recorded although suspicious (1):\n  ${explanation}\n`,
   )
   const { rows, pending } = await loadEverything()
   expect(pending).toEqual([])
@@ -128,10 +128,10 @@ test('reports in a dry run which rates it would record, hold and refuse, and wri
   const before = await loadEverything()
   const file = `${table}2026-08-20,-1,\n2025-12-31,11.8430,\n`
   expect((await run('ecb', file, '--dry-run')).split('\n')).toEqual([
-    'ecb: 5 figures in the file, 3 of them new, 1 held, 1 refused; nothing was written',
-    'refused because it is  figures  for example',
-    'zero or less           1        1 EUR = -1 NOK of 2026-08-20',
-    'Would be held, for it looks wrong (1):',
+    'ecb: 5 figures in the file, 3 of them new, 1 held, 1 refused; nothing written',
+    'reason for refusal  figures  for example',
+    'zero or less        1        1 EUR = -1 NOK of 2026-08-20',
+    'Would be held as suspicious (1):',
     `  ${explanation}`,
     'Would be recorded (3):',
     `  1 EUR = 11.6693 NOK of ${dayAfter(dayOf(new Date()), -3)}`,
@@ -140,7 +140,7 @@ test('reports in a dry run which rates it would record, hold and refuse, and wri
     '',
   ])
   expect(await run('ecb', table, '--dry-run', '--accept-held')).toContain(
-    `3 of them new, 0 held, 0 refused; nothing was written\nWould be recorded, though it looks wrong (1):\n`,
+    `3 of them new, 0 held, 0 refused; nothing written\nWould be recorded although suspicious (1):\n`,
   )
   expect(await loadEverything()).toEqual(before)
 })
@@ -149,22 +149,20 @@ test('creates no database in a dry run', async () => {
   const folder = join(await emptyFolder(), 'data')
   expect(await callCommand(importRates, ['ecb', await fileWith(csv), '--dry-run'], { DATA_DIR: folder })).toEqual({
     code: 1,
-    text: expect.stringMatching(
-      /^Nothing more was imported: A dry run writes nothing, and the database is not up to date/,
-    ),
+    text: expect.stringMatching(/^Import stopped: A dry run needs an up-to-date database/),
   })
   expect(existsSync(folder)).toBe(false)
 })
 
 test.each([
   [['ecb', 'file', '--force'], "Unknown option '--force'"],
-  [['ecb', 'file', 'other'], 'Name one source and one file.'],
-  [['ecb'], 'Name one source and one file.'],
-  [['nobody', 'file'], 'There is no source "nobody".'],
+  [['ecb', 'file', 'other'], 'Exactly one source and one file are required.'],
+  [['ecb'], 'Exactly one source and one file are required.'],
+  [['nobody', 'file'], 'Unknown source "nobody".'],
 ])('rejects %j and prints its usage', async (args, sentence) => {
   const { code, text } = await callCommand(importRates, args, { DATA_DIR: '/nowhere' })
   expect(code).toBe(1)
-  expect(text).toContain(`Nothing more was imported: ${sentence}`)
+  expect(text).toContain(`Import stopped: ${sentence}`)
   expect(text).toContain('npm run rates:import -- <source> <file> [--dry-run] [--accept-held]')
   expect(text).toContain('ecb, lithuania, ')
 })

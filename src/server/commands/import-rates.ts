@@ -24,7 +24,7 @@ import { type Command, runCommand } from './run-command.ts'
 const maxBytes = 64 * 1024 * 1024
 
 export const importRates: Command = {
-  failure: 'Nothing more was imported: ',
+  failure: 'Import stopped: ',
   run: async (args, environment) => importFile(parseImportOrder(args), environment),
 }
 
@@ -56,8 +56,7 @@ async function prepare(database: Database, { isDryRun }: ImportOrder): Promise<v
 }
 
 function requireUpToDate(isUpToDate: boolean): void {
-  if (!isUpToDate)
-    throw new Error('A dry run writes nothing, and the database is not up to date: start the program once before it.')
+  if (!isUpToDate) throw new Error('A dry run needs an up-to-date database: start Agio once first.')
 }
 
 type Import = ImportOrder & { readonly figures: readonly Figure[] }

@@ -9,10 +9,10 @@ test('lists withdrawn figures and how to decide about them', () => {
   const outcome = { source: 'ecb', judged, acceptsHeld: false } as const
   expect(importReport({ ...outcome, recorded: 1 }).split('\n')).toEqual([
     'ecb: 1 figures in the file, 1 of them new, 0 held, 0 refused',
-    'Held from now on, though it counted (1):',
+    'Withdrawn and held (1):',
     '  EUR/USD of 2026-11-13 is 1.5162.',
     expect.stringContaining('npm run rates:review'),
     '',
   ])
-  expect(importReport({ ...outcome, wouldRecord: [] })).toContain('Would be held from now on, though it counted (1):')
+  expect(importReport({ ...outcome, wouldRecord: [] })).toContain('Would be withdrawn and held (1):')
 })

@@ -13,13 +13,13 @@ type Outcome = {
 
 const whyRefused: Readonly<Record<Refusal['reason'], string>> = {
   not_positive: 'zero or less',
-  future: 'for a day that has not come yet',
-  retired: 'for a day after the last one of its currency',
-  rejected: 'rejected by somebody',
+  future: 'for a future day',
+  retired: 'for a day after the end of its currency',
+  rejected: 'rejected in review',
 }
 
 const decisionHint =
-  'Decide about each with npm run rates:review, or record them all by importing the file with --accept-held.\n'
+  'Review them with npm run rates:review, or import the file with --accept-held to record them all.\n'
 
 /** Number of listed figures, few enough for a screen; a dry run lists all. */
 const mostNamed = 10
@@ -38,15 +38,15 @@ export function importReport(outcome: Outcome): string {
     `${refused.length} refused`,
   ]
   return [
-    `${source}: ${counts.join(', ')}${isDryRun ? '; nothing was written' : ''}\n`,
+    `${source}: ${counts.join(', ')}${isDryRun ? '; nothing written' : ''}\n`,
     refusalTable(refused),
     list(
-      `${fateOf({ acceptsHeld, isDryRun })} it looks wrong`,
+      `${fateOf({ acceptsHeld, isDryRun })} suspicious`,
       held.map(({ explanation }) => explanation),
       mostFindings,
     ),
     list(
-      `${isDryRun ? 'Would be held' : 'Held'} from now on, though it counted`,
+      `${isDryRun ? 'Would be withdrawn and held' : 'Withdrawn and held'}`,
       fallen.map(({ explanation }) => explanation),
       mostFindings,
     ),
@@ -61,12 +61,12 @@ function refusalTable(refused: readonly Refusal[]): string {
     const example = alike[0] ? spelt(alike[0].figure) : ''
     return [whyRefused[reason], String(alike.length), example]
   })
-  return textTable([['refused because it is', 'figures', 'for example'], ...rows])
+  return textTable([['reason for refusal', 'figures', 'for example'], ...rows])
 }
 
 function fateOf({ acceptsHeld, isDryRun }: { acceptsHeld: boolean; isDryRun: boolean }): string {
-  if (acceptsHeld) return isDryRun ? 'Would be recorded, though' : 'Recorded, though'
-  return isDryRun ? 'Would be held, for' : 'Held, for'
+  if (acceptsHeld) return isDryRun ? 'Would be recorded although' : 'Recorded although'
+  return isDryRun ? 'Would be held as' : 'Held as'
 }
 
 function list(title: string, lines: readonly string[], most = mostNamed): string {

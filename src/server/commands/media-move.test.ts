@@ -25,7 +25,7 @@ test('moves pictures to the S3 store and back while they stay available', async 
   // Two uploads, a rendition and the seeded drawing.
   expect(await runCommand('media-move', ['--to', 'store'], env)).toEqual({
     code: 0,
-    said: '4 files were moved, 0 were there already.\n',
+    said: '4 files moved, 0 already there.\n',
   })
   expect(await here.list()).toEqual([])
   expect(await there.has(first.hash)).toBe(true)
@@ -38,7 +38,7 @@ test('moves pictures to the S3 store and back while they stay available', async 
   expect(await there.has(picture?.hash ?? '')).toBe(true)
   expect(await here.list()).toEqual([])
 
-  expect((await callCommand(mediaMove, ['--to', 'database'], env)).text).toMatch(/^6 files were moved, 0 were/)
+  expect((await callCommand(mediaMove, ['--to', 'database'], env)).text).toMatch(/^6 files moved, 0 already there/)
   expect(await there.has(first.hash)).toBe(false)
   expect(await isShown(first)).toBe(200)
 

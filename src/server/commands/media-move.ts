@@ -10,7 +10,7 @@ import { showProgress } from './progress.ts'
 import { type Command, runCommand } from './run-command.ts'
 
 export const mediaMove: Command = {
-  failure: 'Not all pictures were moved: ',
+  failure: 'Cannot move all pictures: ',
   async run(args, environment) {
     const moved = await move(readMoveOrder(args), loadConfig(environment))
     if (moved.lost.length > 0) process.exitCode = 1
@@ -22,8 +22,7 @@ if (import.meta.main) await runCommand(mediaMove)
 
 /** Moves pictures from the database to the configured store, or back. */
 async function move(to: MoveOrder, { database: place, mediaStore }: Config): Promise<Moved> {
-  if (!mediaStore)
-    throw new Error('MEDIA_S3_ENDPOINT and the settings beside it say where the store is; they are not set.')
+  if (!mediaStore) throw new Error('The store is not configured: set MEDIA_S3_ENDPOINT and its related settings.')
   const database = await openDatabase(place)
   try {
     const here = createStoredBytes(database.db)
@@ -42,14 +41,14 @@ async function move(to: MoveOrder, { database: place, mediaStore }: Config): Pro
 function report({ moved, there, lost }: Moved): string {
   const missing = lost.map((name) => `  ${name}\n`).join('')
   return (
-    `${moved} files were moved, ${there} were there already.\n` +
-    (lost.length > 0 ? `${lost.length} are in neither place:\n${missing}` : '')
+    `${moved} files moved, ${there} already there.\n` +
+    (lost.length > 0 ? `${lost.length} are missing in both places:\n${missing}` : '')
   )
 }
 
 type MoveOrder = 'store' | 'database'
 
-const usage = 'Say where to: npm run media:move -- --to store, or --to database.'
+const usage = 'Usage: npm run media:move -- --to store, or --to database.'
 
 function readMoveOrder(args: readonly string[]): MoveOrder {
   const [name, place, ...rest] = args

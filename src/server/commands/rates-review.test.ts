@@ -53,11 +53,11 @@ test('lists held rates with the last good rate and the reason, and decides about
   )
   expect(await run('reject', '2', '--by', 'the deputy')).toContain('Rejected 2: ecb 100 HUF/EUR of 2025-10-23, 26')
   const [none, , , ...decisions] = (await run()).split('\n')
-  expect(none).toBe('No figure is held.')
+  expect(none).toBe('No rates are held.')
   expect(decisions[0]).toMatch(/^2 {2}ecb {2}100 HUF\/EUR of 2025-10-23, 26 +rejected {2}by the deputy {2}/)
   expect(decisions[1]).toMatch(/^1 {2}ecb .* released {2}by the treasurer .* the bank says so$/)
   expect(await run('reject', '1', '--by', 'the treasurer')).toMatch(
-    /^Figure 1 is released already, by the treasurer on 20/,
+    /^Figure 1 is already released, by the treasurer on 20/,
   )
   expect(await run('undo', '1', '--by', 'the deputy', '--note', 'a slip')).toBe(
     'Undone 1: ecb EUR/NOK of 2025-10-23, 1185.29 is held as 3\n',
@@ -71,12 +71,12 @@ test('lists held rates with the last good rate and the reason, and decides about
 })
 
 test.each([
-  [['publish', '1', '--by', 'the treasurer'], 'There is no "publish".'],
-  [['--by', 'the treasurer'], 'What shall be done?'],
-  [['release', '--by', 'the treasurer'], 'Which figures?'],
-  [['release', 'one', '--by', 'the treasurer'], '"one" is not the number of a figure.'],
-  [['release', '1'], 'Who decides? Name them with --by.'],
-  [['release', '1', '--by', ' '], 'Who decides? Name them with --by.'],
+  [['publish', '1', '--by', 'the treasurer'], 'Unknown command "publish".'],
+  [['--by', 'the treasurer'], 'No command given.'],
+  [['release', '--by', 'the treasurer'], 'No figure given.'],
+  [['release', 'one', '--by', 'the treasurer'], '"one" is not an id of a figure.'],
+  [['release', '1'], 'The option --by is missing.'],
+  [['release', '1', '--by', ' '], 'The option --by is missing.'],
   [['release', '1', '--who', 'the treasurer'], "Unknown option '--who'"],
 ])('rejects %j and prints its usage', async (args, sentence) => {
   // Invalid arguments are rejected before the database is opened.

@@ -12,10 +12,10 @@ import { loadConfig } from '../load-config.ts'
 import { reviewReport, spelt } from './review-report.ts'
 import { type Command, runCommand } from './run-command.ts'
 
-const usage = `Say nothing to see what is held, or decide about figures by their numbers:
+const usage = `Usage, without arguments to list held rates:
   npm run rates:review -- release <id> … --by <name> [--note <text>]
   npm run rates:review -- reject <id> … --by <name> [--note <text>]
-Undo decisions, so that their figures are held again:
+Undo decisions, so that the rates are held again:
   npm run rates:review -- undo <id> … --by <name> [--note <text>]`
 
 const verbs: readonly (Verb | 'undo')[] = ['release', 'reject', 'undo']
@@ -48,13 +48,14 @@ function readOrder(args: readonly string[]): Order | undefined {
   const { positionals, values } = parseArguments(args)
   const [word, ...numbers] = positionals
   const verb = verbs.find((one) => one === word)
-  if (!verb) throw new Error(`${word ? `There is no "${word}".` : 'What shall be done?'} ${usage}`)
-  if (numbers.length === 0) throw new Error(`Which figures? ${usage}`)
+  if (!verb) throw new Error(`${word ? `Unknown command "${word}".` : 'No command given.'} ${usage}`)
+  if (numbers.length === 0) throw new Error(`No figure given. ${usage}`)
   const wrong = numbers.find((number) => !/^[1-9]\d{0,14}$/.test(number))
-  if (wrong !== undefined) throw new Error(`"${wrong}" is not the number of a figure. ${usage}`)
+  if (wrong !== undefined) throw new Error(`"${wrong}" is not an id of a figure. ${usage}`)
   const by = values.by?.trim()
-  if (!by) throw new Error(`Who decides? Name them with --by. ${usage}`)
-  if (!plainLine.test(`${by}${values.note ?? ''}`)) throw new Error('A name and a note are one line of plain text.')
+  if (!by) throw new Error(`The option --by is missing. ${usage}`)
+  if (!plainLine.test(`${by}${values.note ?? ''}`))
+    throw new Error('The name and the note must be one line of plain text.')
   return { verb, ids: numbers.map(Number), by, note: values.note?.trim() || undefined }
 }
 

@@ -52,6 +52,6 @@ test('reads an embedded database, or asks the server that has it', async () => {
   expect(ofServer).toEqual({ code: 0, said: ofFolder })
   expect(await callCommand(ratesStatus, [], { ...env, PORT: '1' })).toEqual({
     code: 1,
-    text: expect.stringMatching(/^The status is not known: .* in use .* Nobody answers at/),
+    text: expect.stringMatching(/^Cannot read the status: .* in use .* No server responds at/),
   })
 })

@@ -14,7 +14,7 @@ import { type Command, runCommand } from './run-command.ts'
 import { formatStatus } from './status-table.ts'
 
 export const ratesStatus: Command = {
-  failure: 'The status is not known: ',
+  failure: 'Cannot read the status: ',
   run: async (_, environment) => formatStatus(await loadStatus(loadConfig(environment))),
 }
 
@@ -50,6 +50,6 @@ async function askServer({ port, apiCredentials }: Config, inUse: FolderInUseErr
   try {
     return (await call(sources, { path: { locale: 'en' }, query: {} })).sources
   } catch (cause) {
-    throw new Error(`${inUse.message} Nobody answers at ${baseUrl} either: set PORT to where the server is.`, { cause })
+    throw new Error(`${inUse.message} No server responds at ${baseUrl} either: set PORT to its port.`, { cause })
   }
 }

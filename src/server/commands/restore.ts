@@ -10,7 +10,7 @@ import { showProgress } from './progress.ts'
 import { type Command, runCommand } from './run-command.ts'
 
 export const restore: Command = {
-  failure: 'Nothing was restored: ',
+  failure: 'Cannot restore: ',
   run: async (args, environment) => restoreFile(readRestoreOrder(args), loadConfig(environment)),
 }
 

@@ -10,8 +10,8 @@ type Review = {
 }
 
 export function reviewReport({ pending, recent, decided }: Review): string {
-  const held = pending.length === 0 ? 'No figure is held.\n' : heldTable(pending, recent)
-  return decided.length === 0 ? held : `${held}\nDecided last:\n${decisionTable(decided)}`
+  const held = pending.length === 0 ? 'No rates are held.\n' : heldTable(pending, recent)
+  return decided.length === 0 ? held : `${held}\nLatest decisions:\n${decisionTable(decided)}`
 }
 
 export function spelt({ date, ...figure }: Figure): string {
@@ -40,10 +40,10 @@ function decisionTable(decided: readonly DecidedRate[]): string {
       source,
       spelt(figure),
       decision,
-      `by ${decidedBy ?? 'nobody'}`,
+      `by ${decidedBy ?? 'unknown'}`,
       decidedAt ? minuteOf(decidedAt) : '',
       note ?? '',
-      undoneAt ? `undone by ${undoneBy ?? 'nobody'}, ${minuteOf(undoneAt)}` : '',
+      undoneAt ? `undone by ${undoneBy ?? 'unknown'}, ${minuteOf(undoneAt)}` : '',
     ]),
   )
 }

@@ -2,7 +2,7 @@ import { explain } from '../telemetry/explain.ts'
 import { openOutput } from '../telemetry/output.ts'
 
 export type Command = {
-  /** Beginning of its error message, such as `Nothing was restored: `. */
+  /** Beginning of its error message, such as `Cannot restore: `. */
   readonly failure: string
   /** Takes the arguments of the command and returns its report. The default environment is that of the process. */
   readonly run: (args: readonly string[], environment?: NodeJS.ProcessEnv) => Promise<string>

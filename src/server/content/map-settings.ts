@@ -19,7 +19,7 @@ export const mapSettings = {
     .string()
     .refine(
       (text) => findTilesUrl(text) !== undefined,
-      'must be an http or https address with {z}, {x} and {y} once each behind the host, such as https://tiles.example.com/{z}/{x}/{y}.png.',
+      'must be an http or https URL with {z}, {x} and {y} once each after the host, such as https://tiles.example.com/{z}/{x}/{y}.png.',
     )
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'must have at most 200 characters.').optional(),
@@ -28,7 +28,7 @@ export const mapSettings = {
     .default(defaultDirections)
     .refine(
       (text) => findDirectionsUrl(text) !== undefined,
-      'must be an https address with {latitude} and {longitude}, such as https://maps.example.com/?to={latitude},{longitude}.',
+      'must be an https URL with {latitude} and {longitude}, such as https://maps.example.com/?to={latitude},{longitude}.',
     ),
 }
 
@@ -40,7 +40,7 @@ export function checkMap(settings: Settings, context: z.RefinementCtx): void {
     context.addIssue({
       code: 'custom',
       path: ['MAP_TILES_ATTRIBUTION'],
-      message: 'must be set when MAP_TILES_URL is: say whose maps they are, such as © OpenStreetMap contributors.',
+      message: 'must be set when MAP_TILES_URL is: the attribution of the maps, such as © OpenStreetMap contributors.',
     })
 }
 

@@ -103,7 +103,7 @@ async function expectRecovery([name, from, body, type]: Published, faults: reado
   const good = send(body, { 'content-type': type })
   const bank = await startFeedServer(good)
   const { services, ask, findState, patience } = await startRefreshing(name, bank, { from })
-  expect(await ask()).toMatchObject({ level: 'info', msg: 'feed brought figures' })
+  expect(await ask()).toMatchObject({ level: 'info', msg: 'feed delivered new figures' })
   const ofItsSource = () => services.rates.book().recent.filter(({ source }) => name.startsWith(source))
   const figures = ofItsSource()
   const known = await services.database.runSql('select * from published_rate')
@@ -114,13 +114,13 @@ async function expectRecovery([name, from, body, type]: Published, faults: reado
       level: 'warn',
       reason,
       failures: 1,
-      msg: 'feed failed; its last rates stay',
+      msg: 'feed failed; keeping its last rates',
     })
     expect(await findState(), what).toMatchObject({ failures: 1, problem: expect.stringMatching(/\w{3}/) })
     expect(ofItsSource(), what).toEqual(figures)
     bank.answer = good
     patience.maxSeconds = 20
-    expect(await ask(), what).toMatchObject({ level: 'info', failures: 1, msg: 'feed answers again' })
+    expect(await ask(), what).toMatchObject({ level: 'info', failures: 1, msg: 'feed recovered' })
     expect(await findState(), what).toMatchObject({ failures: 0, problem: undefined })
   }
   expect(await services.database.runSql('select * from published_rate')).toEqual(known)
@@ -130,11 +130,11 @@ test.each([asText, asZip])('%s: accepts a slow response, and counts 304 as a suc
   const [name, from, body, type] = feed
   const bank = await startFeedServer(drip(body, { 'content-type': type, etag: '"1"' }))
   const { services, ask, findState } = await startRefreshing(name, bank, { from, maxSeconds: 20, query: 'same' })
-  expect(await ask()).toMatchObject({ level: 'info', msg: 'feed brought figures' })
+  expect(await ask()).toMatchObject({ level: 'info', msg: 'feed delivered new figures' })
   const ofItsSource = () => services.rates.book().recent.filter(({ source }) => name.startsWith(source))
   const figures = ofItsSource()
   bank.answer = send('', {}, 304)
-  expect(await ask()).toMatchObject({ level: 'debug', msg: 'feed brought nothing new', figures: 0 })
+  expect(await ask()).toMatchObject({ level: 'debug', msg: 'feed delivered nothing new', figures: 0 })
   expect(bank.requests.map((request) => request.headers['if-none-match'])).toEqual([undefined, '"1"'])
   expect(ofItsSource()).toEqual(figures)
   expect(await findState()).toMatchObject({ failures: 0, etag: '"1"' })

@@ -14,9 +14,9 @@ test('treats an unchanged answer as a success, and sends validators only to thei
     else send(readFixture('ecb-daily.xml'), headers)(request, response)
   })
   const { ask, askAt, findState } = await startRefreshing('ecb', bank, { from: '2025-12-31' })
-  expect(await ask()).toMatchObject({ msg: 'feed brought figures', figures: expect.any(Number) })
+  expect(await ask()).toMatchObject({ msg: 'feed delivered new figures', figures: expect.any(Number) })
   // The figures of the day are still missing, so the feed is asked again the same day, then on the next.
-  expect(await ask()).toMatchObject({ level: 'debug', msg: 'feed brought nothing new', figures: 0 })
+  expect(await ask()).toMatchObject({ level: 'debug', msg: 'feed delivered nothing new', figures: 0 })
   expect(await findState()).toMatchObject({ failures: 0, etag: '"1"', lastModified: headers['last-modified'] })
   expect(bank.requests.map((request) => request.headers['if-modified-since'])).toEqual([
     undefined,
@@ -62,7 +62,7 @@ test('settles a held rate once the source publishes its first rate again', async
   await ask()
   expect(heldBy()).toEqual(['JPY 2025-12-31'])
   bank.answer = send(right, { 'content-type': 'text/xml' })
-  expect(await ask()).toMatchObject({ msg: 'feed brought nothing new' })
+  expect(await ask()).toMatchObject({ msg: 'feed delivered nothing new' })
   expect(heldBy()).toEqual([])
 })
 

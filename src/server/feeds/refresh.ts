@@ -90,9 +90,9 @@ async function succeed(attempt: Attempt, { answer, taken }: Outcome, dependencie
   })
   const { figures = 0, added = 0 } = taken ?? {}
   const line = { feed: feed.name, figures, added, nextAttemptAt }
-  if (before && before.failures > 0) log.info({ ...line, failures: before.failures }, 'feed answers again')
-  else if (added > 0) log.info(line, 'feed brought figures')
-  else log.debug(line, 'feed brought nothing new')
+  if (before && before.failures > 0) log.info({ ...line, failures: before.failures }, 'feed recovered')
+  else if (added > 0) log.info(line, 'feed delivered new figures')
+  else log.debug(line, 'feed delivered nothing new')
 }
 
 async function fail(attempt: Attempt, error: unknown, { stores, clock, log, random }: Dependencies) {
@@ -103,14 +103,12 @@ async function fail(attempt: Attempt, error: unknown, { stores, clock, log, rand
   const reason = reasonOf(error)
   // Internal errors are for the log alone, because the status of a source is public.
   const isOurs = reason === 'unexpected'
-  const problem = isOurs
-    ? 'something unforeseen went wrong; the log says what'
-    : toldProblem(explain(error), attempt.url)
+  const problem = isOurs ? 'internal error; see the server log' : toldProblem(explain(error), attempt.url)
   const { host } = new URL(attempt.url)
   const detail = error instanceof FeedFetchError && error.detail ? { detail: printable(error.detail) } : {}
   const line = { feed: feed.name, host, reason, problem, ...detail, failures, nextAttemptAt }
   const refused = reportRefused(attempt, error instanceof RefusedListError ? error.figures : undefined, log)
-  log.warn(isOurs ? { ...line, err: rootOf(error) } : line, 'feed failed; its last rates stay')
+  log.warn(isOurs ? { ...line, err: rootOf(error) } : line, 'feed failed; keeping its last rates')
   await stores.feeds.saveState({
     feed: feed.name,
     attemptedAt: now,
@@ -133,7 +131,7 @@ async function fail(attempt: Attempt, error: unknown, { stores, clock, log, rand
 function reportRefused({ feed, before }: Attempt, current: RefusedFigures | undefined, log: Log): RefusedFigures {
   const { refused, refusedExamples } = current ?? before ?? { refused: 0, refusedExamples: [] }
   if (isNewlyRefused({ refused, refusedExamples }, before))
-    log.warn({ feed: feed.name, refused, examples: refusedExamples }, 'figures cannot be right and are refused')
+    log.warn({ feed: feed.name, refused, examples: refusedExamples }, 'impossible figures rejected')
   return { refused, refusedExamples }
 }
 

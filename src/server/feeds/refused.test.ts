@@ -8,13 +8,13 @@ const startRefreshing = shareRefreshing()
 const right = readFixture('ecb-daily.xml')
 const headers = { 'content-type': 'text/xml', etag: '"1"' }
 const zero = right.replace("'184.09'", "'0'")
-const warning = 'figures cannot be right and are refused'
+const warning = 'impossible figures rejected'
 
 test('logs a rate of zero or less once, and counts it until the source publishes another', async () => {
   const bank = await startFeedServer(send(zero, headers))
   const { ask, findState, warnings, services } = await startRefreshing('ecb', bank, { from: '2025-12-31' })
   const refusedNow = async () => (await services.loadReports()).sources[0]?.refused
-  expect(await ask()).toMatchObject({ msg: 'feed brought figures' })
+  expect(await ask()).toMatchObject({ msg: 'feed delivered new figures' })
   expect(warnings()).toMatchObject([
     { feed: 'ecb', refused: 1, examples: ['EUR/JPY of 2025-12-31 is 0'], msg: warning },
   ])
@@ -47,7 +47,7 @@ test('fails a list whose rates are all refused, and counts them', async () => {
   const bank = await startFeedServer(send(right.replaceAll(/rate='[\d.]+'/g, "rate='0'"), headers))
   const { ask, findState, warnings } = await startRefreshing('ecb', bank, { from: '2025-12-31' })
   await ask()
-  expect(warnings().map(({ msg }) => msg)).toEqual([warning, 'feed failed; its last rates stay'])
+  expect(warnings().map(({ msg }) => msg)).toEqual([warning, 'feed failed; keeping its last rates'])
   expect(await findState()).toMatchObject({
     problem: 'ecb: every figure is refused (not_positive)',
     refused: 5,

@@ -41,9 +41,9 @@ export async function takeFigures(feed: Feed, { figures, signal }: ReadAnswer, k
     stores,
     clock,
   })
-  const newlyHeld = await hold(held, 'held', 'figures look wrong and are held')
+  const newlyHeld = await hold(held, 'held', 'suspicious figures held')
   // A withdrawn figure counted until the moment at which it is held.
-  await hold(fallen, 'withdrawn', 'figures that counted were wrong and are held')
+  await hold(fallen, 'withdrawn', 'published figures withdrawn and held')
   if (refused.length === figures.length && kind === 'current') {
     throw new RefusedListError(feed.name, refused)
   }
@@ -67,8 +67,7 @@ export async function takeFigures(feed: Feed, { figures, signal }: ReadAnswer, k
     const currencies = new Set(rates.book().recent.flatMap(({ base, quote }) => [base, quote]))
     const released = await judgeHeldAgain({ stores, clock, currencies })
     const examples = released.slice(0, maxExamples).map(({ explanation }) => explanation)
-    if (released.length > 0)
-      log.info({ feed: feed.name, released: released.length, examples }, 'held figures were released')
+    if (released.length > 0) log.info({ feed: feed.name, released: released.length, examples }, 'held figures released')
   }
 
   /** Holds figures that are not held yet, logs their number under a name, and returns it. */

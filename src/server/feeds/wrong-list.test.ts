@@ -58,7 +58,7 @@ test('holds a first list that is a third above the bundled rates, and accepts th
   const { services, ask, publish, dollar, warnings } = await startBank('2026-11-16')
   publish('2026-11-16', 1330)
   expect(await ask()).toMatchObject({ added: 0 })
-  expect(warnings()).toMatchObject([{ held: 6, msg: 'figures look wrong and are held' }])
+  expect(warnings()).toMatchObject([{ held: 6, msg: 'suspicious figures held' }])
   expect(dollar()).toBeUndefined()
   expect(
     services.rates.book().findMid({ provider: 'commercial', country: 'LT' }, { from: 'EUR', to: 'USD' }),
@@ -87,7 +87,7 @@ test('withdraws an accepted wrong list after the right one, and keeps answers ab
   expect(dollar()).toBe('2026-11-13 1.5162000')
   await askAt(new Date('2026-11-16T16:00:00Z'))
   expect(dollar()).toBe('2026-11-16 1.1400000')
-  expect(warnings()).toMatchObject([{ withdrawn: 6, msg: 'figures that counted were wrong and are held' }])
+  expect(warnings()).toMatchObject([{ withdrawn: 6, msg: 'published figures withdrawn and held' }])
   expect(await services.stores.quarantine.loadPending()).toMatchObject(
     Array(6).fill({ source: 'ecb', date: '2026-11-13', reason: 'disagreement' }),
   )
@@ -107,7 +107,7 @@ test('uses a right list again that was published before the wrong one', async ()
   await record('ecb', '2026-11-16', 1330)
   expect(dollar()).toBe('2026-11-16 1.5162000')
   expect(await ask()).toMatchObject({ added: 6 })
-  expect(warnings()).toMatchObject([{ withdrawn: 6, msg: 'figures that counted were wrong and are held' }])
+  expect(warnings()).toMatchObject([{ withdrawn: 6, msg: 'published figures withdrawn and held' }])
   expect(dollar()).toBe('2026-11-16 1.1400000')
   const decided = await quarantine.loadDecided(10)
   expect(decided).toHaveLength(6)

@@ -24,7 +24,7 @@ export function startJobs({ database, kinds, log }: JobOptions): Jobs {
       try {
         return await open()
       } catch (error) {
-        log.error({ problem: explain(error) }, 'jobs cannot start; they are tried again')
+        log.error({ problem: explain(error) }, 'jobs cannot start; retrying')
       }
       await delay(retryMilliseconds, undefined, { signal: stopping.signal }).catch(() => {})
     }
@@ -49,7 +49,7 @@ export function startJobs({ database, kinds, log }: JobOptions): Jobs {
       stopping.abort()
       const queue = await running
       await queue?.stop({ timeout: stopMilliseconds }).catch((error) => {
-        log.warn({ problem: explain(error) }, 'jobs were cut short')
+        log.warn({ problem: explain(error) }, 'running jobs were aborted')
       })
     },
   }

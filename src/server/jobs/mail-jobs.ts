@@ -22,7 +22,7 @@ export function mailJobs(mailer: ReturnType<typeof createMailer>, log: Log): Job
     mailer.onWake(() => {
       queue.send(mail).then(
         () => queue.notifyWorker(worker),
-        (error) => log.debug({ problem: explain(error) }, 'mail waits for the next minute'),
+        (error) => log.debug({ problem: explain(error) }, 'mailer not notified; email waits for the next run'),
       )
     })
   }

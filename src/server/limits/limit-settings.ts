@@ -26,7 +26,7 @@ export const limitSettings = {
     .transform((text) => (text.trim() === noneWord ? [] : text.split(/[\s,]+/).filter((part) => part !== '')))
     .refine(
       (parts) => parts.every(isNetwork),
-      `must list addresses or networks, such as 10.0.0.0/8, ::1, or be ${noneWord}.`,
+      `must be a list of IP addresses or networks, such as 10.0.0.0/8, ::1, or be ${noneWord}.`,
     ),
   // Object.fromEntries loses the types of the keys.
   ...(Object.fromEntries(

@@ -43,10 +43,10 @@ export function createSendDue({ outbox, write, send, siteName, clock, log, count
     const problem = explain(error)
     const isFinal = error instanceof MailError && error.isFinal
     if (isFinal || isTimeToGiveUp(mail)) {
-      log.error({ mail: id, kind, problem }, 'mail given up')
+      log.error({ mail: id, kind, problem }, 'email failed permanently')
       return end(mail, 'failed', problem)
     }
-    log.warn({ mail: id, kind, problem, nextAttemptAt }, 'mail not taken; it is tried again')
+    log.warn({ mail: id, kind, problem, nextAttemptAt }, 'email not accepted; retrying')
     await outbox.postpone(id, problem)
     count('postponed')
   }

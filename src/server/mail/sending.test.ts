@@ -29,7 +29,7 @@ test('sends a mail once after the mail server was unreachable', async () => {
   await mailbox.stop()
   await server.invite('new@evp.example')
   await server.sendDue()
-  expect(server.logged('mail not taken; it is tried again')).toMatchObject([
+  expect(server.logged('email not accepted; retrying')).toMatchObject([
     { kind: 'invitation', problem: 'ESOCKET', nextAttemptAt: '2026-11-16T08:02:00.000Z' },
   ])
   await mailbox.start()
@@ -50,7 +50,9 @@ test('gives a mail up after a day, and lists its invitation as failed', async ()
   await server.sendDue()
   server.after(24 * 60)
   await server.sendDue()
-  expect(server.logged('mail given up')).toMatchObject([{ level: 'error', kind: 'invitation', problem: 'ESOCKET' }])
+  expect(server.logged('email failed permanently')).toMatchObject([
+    { level: 'error', kind: 'invitation', problem: 'ESOCKET' },
+  ])
   expect(await server.countOf('failed')).toBe(1)
   const administrator = await signInAs(server, mailOf('administrator'))
   expect((await administrator.call(listPeople, nothing)).invitations).toMatchObject([{ mailing: 'failed' }])
@@ -66,7 +68,7 @@ test('does not try an unknown mailbox again, and sends the other mails', async (
   await server.invite('wrong@evp.example')
   await server.invite('right@evp.example')
   await server.sendDue()
-  expect(server.logged('mail given up')).toMatchObject([{ problem: 'EENVELOPE RCPT 550' }])
+  expect(server.logged('email failed permanently')).toMatchObject([{ problem: 'EENVELOPE RCPT 550' }])
   expect(await server.loadMailing()).toEqual(['sent', 'failed'])
   expect(mailbox.mails.map(({ to }) => to)).toEqual([['right@evp.example']])
 })
@@ -101,7 +103,7 @@ test('logs a refused login without its password, and tries again', async () => {
   const server = { ...started, ...(await inviterAt(started)) }
   await server.invite('new@evp.example')
   await server.sendDue()
-  expect(server.logged('mail not taken; it is tried again')).toMatchObject([{ problem: 'EAUTH 535' }])
+  expect(server.logged('email not accepted; retrying')).toMatchObject([{ problem: 'EAUTH 535' }])
   expect(JSON.stringify(server.logLines)).not.toContain('very-secret')
   const { rows } = await server.services.database.runSql('select problem from outgoing_mail')
   expect(rows).toEqual([{ problem: 'EAUTH 535' }])
@@ -132,7 +134,7 @@ test('keeps line breaks out of headers and recipients', async () => {
   expect(mail?.subject).toBe('Hello Bcc: all@evp.example body x')
   expect(mail?.head).not.toMatch(/^bcc:/im)
   for (const to of ['a@evp.example, b@evp.example', 'a@evp.example\r\nRCPT TO:<b@evp.example>', 'A <a@evp.example>'])
-    await expect(send({ ...letter, to, subject: 'x' })).rejects.toEqual(new MailError('this is no mail address', true))
+    await expect(send({ ...letter, to, subject: 'x' })).rejects.toEqual(new MailError('not an email address', true))
   expect(mailbox.mails).toHaveLength(1)
 })
 

@@ -58,9 +58,9 @@ export function createSmtpSender({ smtp, from, silence = defaultSilence }: MailS
   const domain = from.slice(from.indexOf('@') + 1)
 
   const send: SendMail = async ({ id, to, subject, text, html, replyTo }) => {
-    if (findMailAddress(to) !== to) throw new MailError('this is no mail address', true)
+    if (findMailAddress(to) !== to) throw new MailError('not an email address', true)
     if (replyTo !== undefined && findMailAddress(replyTo) !== replyTo)
-      throw new MailError('this is no mail address to answer to', true)
+      throw new MailError('not an email address to reply to', true)
     const mail = {
       messageId: `<${id}@${domain}>`,
       from: { name: oneLine(siteName), address: from },

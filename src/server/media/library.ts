@@ -106,7 +106,7 @@ export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, 
     if (stored) return stored
     const about = await pictures.find(name.hash)
     const original = about && (await findWhole(name.hash, about.size))
-    if (!original) throw new LostBytesError(`The bytes of ${name.hash} are not where they are kept.`)
+    if (!original) throw new LostBytesError(`The bytes of ${name.hash} are missing in the store.`)
     // An SVG rendition is the original itself.
     if (format === picture.original.mediaType && format === 'image/svg+xml') return original
     const drawn = await darkroom.draw(original, { picture, form, format }, isAwaited)
@@ -114,7 +114,7 @@ export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, 
       if (await mayKeep()) await store(name, drawn)
     } catch (error) {
       // The rendition is served anyway, and rendered again for the next request.
-      log.warn({ err: error, picture: name.hash }, 'a size of a picture could not be kept')
+      log.warn({ err: error, picture: name.hash }, 'cannot store a rendition of an image')
     }
     return drawn
   }

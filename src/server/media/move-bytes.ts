@@ -26,7 +26,8 @@ export async function moveBytes({ all, from, to, onMoved }: MoveOptions): Promis
     if (bytes) {
       await to.put(name, bytes, mediaType)
       const arrived = await to.find(name)
-      if (!arrived || digestOf(arrived) !== digestOf(bytes)) throw new Error(`${name} has not arrived as it was sent.`)
+      if (!arrived || digestOf(arrived) !== digestOf(bytes))
+        throw new Error(`${name} was corrupted while it was copied.`)
       await from.remove(name)
       moved++
     } else if (await to.has(name)) there++

@@ -9,7 +9,7 @@ export class RefusedFileError extends Error {
   override name = 'RefusedFileError'
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
-    super(`The file is not taken: ${refusal.reason}.`)
+    super(`The file is rejected: ${refusal.reason}.`)
     this.refusal = refusal
   }
 }
@@ -96,7 +96,7 @@ export function createUploads({ uploads, library, pictures, clock, waitMilliseco
       const before = upload.pictureHash === null ? undefined : await pictures.find(upload.pictureHash)
       if (before && (upload.documentId !== null || !makeImage)) return { picture: before, document: upload.documentId }
       if (upload.received < upload.size)
-        throw new UnfinishedFileError(`${upload.received} of ${upload.size} bytes came.`)
+        throw new UnfinishedFileError(`${upload.received} of ${upload.size} bytes received.`)
       const finishing = working.get(upload.id) ?? begin(upload, makeImage)
       // Delays the response if another replica processes the file, because this one has nothing to wait for.
       const ownResult = finishing?.then((finished) => finished ?? pause(busyMilliseconds))

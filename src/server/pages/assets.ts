@@ -60,7 +60,7 @@ function read(path: string): Buffer {
   try {
     return readFileSync(projectFile(`dist/${path}`))
   } catch (cause) {
-    throw new Error(`The page is not built (dist/${path} is missing). Run npm run build.`, { cause })
+    throw new Error(`The pages are not built (dist/${path} is missing). Run npm run build.`, { cause })
   }
 }
 

@@ -56,10 +56,10 @@ export function createAccount({ storesOf, rules, inTurn, siteName }: AccountDepe
     async setSecondFactor(visit: Visit, session: Session, given: { secret: string; code: string }): Promise<string[]> {
       requireFresh(session, visit.now)
       if (session.person.hasSecondFactor)
-        throw new ApiError('invalid_state', 'Remove the second factor there is first.')
-      if (!isTotpSecret(given.secret)) throw wrongField('secret', 'Is none that was offered.')
+        throw new ApiError('invalid_state', 'Two-factor authentication is already on; turn it off first.')
+      if (!isTotpSecret(given.secret)) throw wrongField('secret', 'Is not a secret that was issued.')
       const lastStep = findTotpStep(given.secret, given.code, { now: visit.now })
-      if (lastStep === undefined) throw wrongField('code', 'Is not the code of this secret now.')
+      if (lastStep === undefined) throw wrongField('code', 'Is not the current code of this secret.')
       const codes = newRecoveryCodes()
       const factor = { secret: given.secret, lastStep, codeDigests: codes.map(digestOfCode) }
       await own(visit, session).people.setSecondFactor(session.person.id, factor, session.id)
@@ -69,13 +69,13 @@ export function createAccount({ storesOf, rules, inTurn, siteName }: AccountDepe
     async removeSecondFactor(visit: Visit, session: Session): Promise<void> {
       requireFresh(session, visit.now)
       if (isSecondFactorMissing({ ...session.person, hasSecondFactor: false }, rules))
-        throw new ApiError('invalid_state', 'This role needs a second factor.')
+        throw new ApiError('invalid_state', 'This role requires two-factor authentication.')
       await own(visit, session).people.removeSecondFactor(session.person.id)
     },
 
     async renewRecoveryCodes(visit: Visit, session: Session): Promise<string[]> {
       requireFresh(session, visit.now)
-      if (!session.person.hasSecondFactor) throw new ApiError('invalid_state', 'There is no second factor.')
+      if (!session.person.hasSecondFactor) throw new ApiError('invalid_state', 'Two-factor authentication is off.')
       const codes = newRecoveryCodes()
       await own(visit, session).people.renewRecoveryCodes(session.person.id, codes.map(digestOfCode))
       return codes
@@ -90,7 +90,7 @@ function digestOfCode(code: string): string {
 /** Requires a recent authentication, so that an unattended machine does not give away the account. */
 function requireFresh({ authenticatedAt }: Session, now: Date): void {
   if (!authenticatedAt || !isFresh(authenticatedAt, now))
-    throw new ApiError('unauthorized', 'This needs a fresh proof of who you are.', {
+    throw new ApiError('unauthorized', 'This requires a recent re-authentication.', {
       headers: { 'www-authenticate': 'Session, error="insufficient_user_authentication"' },
     })
 }

@@ -43,7 +43,7 @@ export function createTry(storesOf: StoresOf): Try {
     if (isThrottled && isAnonymous && (result === undefined || !isKnown)) throw tooMany(verdict.until, visit.now)
     if (result === undefined) {
       await attempts.refuse(claim.personId)
-      throw new ApiError('unauthorized', 'That is not right.')
+      throw new ApiError('unauthorized', 'The credentials are wrong.')
     }
     await attempts.end(id, isWhole(result) ? 'let_in' : 'password_right')
     return result

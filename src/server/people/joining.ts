@@ -78,12 +78,12 @@ const passwordSentences: Readonly<Record<PasswordProblem, string>> = {
   too_short: `Must have at least ${minPasswordLength} characters.`,
   too_long: `Must have at most ${maxPasswordLength} characters.`,
   too_plain: 'Is too easy to guess.',
-  has_own_name: 'Must not contain your mail address, your name or the name of the site.',
+  has_own_name: 'Must not contain your email address, your name or the name of the site.',
 }
 
 export function requireMail(text: string | undefined): string {
   const mail = findMailAddress(text ?? '')
-  if (!mail) throw wrongField('mail', 'Must be a mail address.')
+  if (!mail) throw wrongField('mail', 'Must be an email address.')
   return mail
 }
 
@@ -93,5 +93,5 @@ function requireName(name: string | undefined): string {
 }
 
 function over(): ApiError {
-  return new ApiError('not_found', 'This link is not good any more: it was used, or its time is over.')
+  return new ApiError('not_found', 'This link is not valid: it was used or has expired.')
 }

@@ -50,7 +50,7 @@ export function createSignIn({ storesOf, rules, inTurn }: SignInDependencies) {
       { tokenDigest: digestOf(token), person, now, isProven, address, userAgent },
       means,
     )
-    if (started === undefined) throw new ApiError('unauthorized', 'That is not right.')
+    if (started === undefined) throw new ApiError('unauthorized', 'The credentials are wrong.')
     return { token, info: sessionInfo(await sessions.find(digestOf(token)), rules) }
   }
 
@@ -125,7 +125,7 @@ export function createSignIn({ storesOf, rules, inTurn }: SignInDependencies) {
 }
 
 function signInFirst(): ApiError {
-  return new ApiError('unauthorized', 'Sign in with mail and password first.')
+  return new ApiError('unauthorized', 'Sign in with email address and password first.')
 }
 
 /** Queue key of an open session for password digests, so that other clients of its network do not delay it. */

@@ -28,7 +28,7 @@ const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 function parseHash(hash: string) {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = form.exec(hash) ?? []
-  if (!tag) throw new TypeError('This is no digest of a password.')
+  if (!tag) throw new TypeError('Not a digest of a password.')
   const expected = Buffer.from(tag, 'base64')
   return {
     memory: Number(memory),

@@ -98,7 +98,7 @@ export async function openSnapshot<Records, Value extends Editioned>(
     } catch (error) {
       // That the database is away is logged elsewhere.
       if (isFailing || isUnavailable(error)) return
-      log.error({ err: error }, `${subject} could not be read; the last ones stay`)
+      log.error({ err: error }, `${subject} could not be read; keeping the last version`)
       isFailing = true
     }
   }

@@ -84,7 +84,7 @@ test('logs a failed reading once, and keeps the last value until reading succeed
   write('second')
   await notice()
   await notice()
-  expect([at().text, lines]).toEqual(['first', ['rates could not be read; the last ones stay']])
+  expect([at().text, lines]).toEqual(['first', ['rates could not be read; keeping the last version']])
   database.before = async () => {}
   await notice()
   expect(at().text).toBe('second')
@@ -96,7 +96,7 @@ test('treats records that no value can be made of as unread', async () => {
   write('unmakeable')
   await notice()
   await notice()
-  expect([at().text, lines]).toEqual(['first', ['rates could not be read; the last ones stay']])
+  expect([at().text, lines]).toEqual(['first', ['rates could not be read; keeping the last version']])
   write('third')
   await notice()
   expect(at().text).toBe('third')

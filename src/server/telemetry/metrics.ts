@@ -27,13 +27,13 @@ export function createMetrics({ version, isDatabaseAway, ...sources }: MetricsSo
   const registry = new Registry()
   new Gauge({
     name: 'agio_build_info',
-    help: '1, with the version of the release as a label.',
+    help: 'Always 1, with the version of the release as a label.',
     labelNames: ['version'],
     registers: [registry],
   }).set({ version }, 1)
   const requests = new Histogram({
     name: 'agio_http_request_duration_seconds',
-    help: 'Requests that were worked out, by route, method and status.',
+    help: 'Duration of requests that were computed, by route, method and status.',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5],
     registers: [registry],
@@ -54,7 +54,7 @@ export function createMetrics({ version, isDatabaseAway, ...sources }: MetricsSo
   })
   new Gauge({
     name: 'agio_database_up',
-    help: '0 while the database is away, and answers come from memory.',
+    help: '1 if the database is available, 0 if requests are answered from memory.',
     registers: [registry],
     collect() {
       this.set(isDatabaseAway() ? 0 : 1)
@@ -62,7 +62,7 @@ export function createMetrics({ version, isDatabaseAway, ...sources }: MetricsSo
   })
   const mails = new Counter({
     name: 'agio_mails_total',
-    help: 'Attempts to send a mail, by how they ended: sent, postponed, failed, or needless.',
+    help: 'Attempts to send an email, by result: sent, postponed, failed or needless.',
     labelNames: ['result'],
     registers: [registry],
   })

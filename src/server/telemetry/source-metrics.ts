@@ -9,40 +9,40 @@ export type ObservedSources = { readonly loadReports: () => Promise<KnownSources
 
 /** Registers metrics for alerts: late sources, failing feeds, held figures. */
 export function observeSources(registry: Registry, { loadReports, clock }: ObservedSources): void {
-  measure('agio_source_switched_off', '1 while a source is not asked, on purpose.', (gauge, report) => {
+  measure('agio_source_switched_off', '1 if fetching from the source is turned off.', (gauge, report) => {
     gauge.set({ source: report.source }, report.isSwitchedOff ? 1 : 0)
   })
-  measureActive('agio_rates_age_days', 'Days since the day of the newest figure, by source.', (gauge, report) => {
+  measureActive('agio_rates_age_days', 'Age of the newest rate in days, by source.', (gauge, report) => {
     const { source, lastPublication } = report
     if (lastPublication) gauge.set({ source }, Math.max(0, daysBetween(lastPublication, dayOf(clock()))))
   })
   measureActive(
     'agio_source_state',
-    '1 for the state a source is in, 0 for the others.',
+    '1 for the current state of the source, 0 for all others.',
     (gauge, { source, state }) => {
       if (state) for (const one of freshnessStates) gauge.set({ source, state: one }, one === state ? 1 : 0)
     },
   )
-  const nextHelp = 'When a source should publish next, or should have where something is missing.'
+  const nextHelp = 'Unix time of the next expected publication, or of the first missing one.'
   measureActive('agio_source_next_publication_seconds', nextHelp, (gauge, report) => {
     if (report.nextExpected) gauge.set({ source: report.source }, report.nextExpected.getTime() / 1000)
   })
-  measureActive('agio_source_checked_seconds', 'When a source was last asked.', (gauge, { source, checkedAt }) => {
+  measureActive('agio_source_checked_seconds', 'Unix time of the last fetch.', (gauge, { source, checkedAt }) => {
     if (checkedAt) gauge.set({ source }, checkedAt.getTime() / 1000)
   })
-  measureActive('agio_source_failing', '1 while the last answer of a source was wrong.', (gauge, report) => {
+  measureActive('agio_source_failing', '1 if the last fetch failed.', (gauge, report) => {
     if (report.checkedAt) gauge.set({ source: report.source }, report.problem ? 1 : 0)
   })
-  measure('agio_held_figures', 'Suspicious figures that wait for a decision.', (gauge, { source, held }) => {
+  measure('agio_held_figures', 'Held rates that wait for review.', (gauge, { source, held }) => {
     gauge.set({ source }, held)
   })
-  measure('agio_refused_figures', 'Figures of the last answers that are zero or less.', (gauge, report) => {
+  measure('agio_refused_figures', 'Rates in the last response that are zero or negative.', (gauge, report) => {
     gauge.set({ source: report.source }, report.refused)
   })
 
   new Gauge({
     name: 'agio_sources_known_seconds',
-    help: 'As of when it is known how the sources are doing; stands still while the database is away.',
+    help: 'Unix time of the source states; does not advance while the database is unavailable.',
     registers: [registry],
     async collect() {
       const known = await loadReports().catch(() => undefined)

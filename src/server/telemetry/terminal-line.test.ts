@@ -11,8 +11,8 @@ function shown(write: (log: ReturnType<typeof createLog>) => void): string {
 const hour = /^\d\d:\d\d:\d\d /
 
 test('formats the hour, the message and its details, and the level unless it is info', () => {
-  const line = shown((log) => log.info({ feed: 'ecb', added: 32 }, 'feed brought figures'))
-  expect(line.replace(hour, '')).toBe('feed brought figures · feed ecb · added 32\n')
+  const line = shown((log) => log.info({ feed: 'ecb', added: 32 }, 'feed delivered new figures'))
+  expect(line.replace(hour, '')).toBe('feed delivered new figures · feed ecb · added 32\n')
   expect(line).toMatch(hour)
   const warning = shown((log) => log.warn({ problem: 'it said "no"' }, 'feed failed'))
   expect(warning.replace(hour, '')).toBe('warn: feed failed · problem it said "no"\n')

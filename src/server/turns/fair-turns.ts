@@ -147,7 +147,7 @@ export function createTurns({ atOnce, atOnceOfOne = atOnce, waiting: most, ...li
 const spreadSteps = 100
 
 function tooMany(): ApiError {
-  return new ApiError('rate_limit_exceeded', 'Too many requests of this kind at once; try again shortly.', {
+  return new ApiError('rate_limit_exceeded', 'Too many concurrent requests of this kind; try again shortly.', {
     headers: { 'retry-after': '2' },
   })
 }

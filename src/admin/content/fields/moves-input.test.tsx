@@ -88,7 +88,7 @@ test('selects the target of an existing move and can remove it', async () => {
 })
 
 test('shows a refusal at the slot it concerns', async () => {
-  const sentences = ['aside', 'foot'].map((place) => `Say where that goes which stands in “${place}”.`)
+  const sentences = ['aside', 'foot'].map((place) => `Choose a target for the blocks in the removed slot “${place}”.`)
   await open(undefined, { moves: sentences })
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'Pages have blocks in “Beside”. Choose where they go.',

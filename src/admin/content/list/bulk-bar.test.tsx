@@ -54,7 +54,7 @@ test('shows a refused time at its field and accepts another at once', async () =
     'editor',
     {
       'POST content/pages/many': () => {
-        throw new ApiError('invalid_parameters', 'live_from', { properties: { live_from: ['Must be to come.'] } })
+        throw new ApiError('invalid_parameters', 'live_from', { properties: { live_from: ['Must be in the future.'] } })
       },
     },
   )

@@ -28,7 +28,7 @@ test('offers to retry other load failures', async () => {
   replaceBy('pages/7')
   const { element } = openScreen(<ContentScreen kind={contentKinds.pages} />, 'editor', {
     'GET content/pages/7': () => {
-      throw new ApiError('temporarily_unavailable', 'The database is away.')
+      throw new ApiError('temporarily_unavailable', 'The database is unavailable.')
     },
   })
   render(element)

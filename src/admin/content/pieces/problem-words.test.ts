@@ -100,15 +100,17 @@ test('has messages of their own for other problems', () => {
     text: 'content.problem.long',
     details: { limit: '120' },
   })
-  expect(findProblem('“For firms” has this address in lt already; contacts-2 is free.')).toEqual({
+  expect(findProblem('“For firms” already uses this address in lt; contacts-2 is free.')).toEqual({
     text: 'content.problem.slug_taken',
     details: { title: 'For firms', free: 'contacts-2' },
   })
-  expect(findProblem('“Fees” is read at this address in lt, in English; fees-2 is free.')).toEqual({
+  expect(findProblem('“Fees” uses this address in lt, where it is shown in English; fees-2 is free.')).toEqual({
     text: 'content.problem.slug_english',
     details: { title: 'Fees', free: 'fees-2' },
   })
-  expect(findProblem('“Fees” has this address in lt, where this one is read in English; fees-2 is free.')).toEqual({
+  expect(
+    findProblem('“Fees” uses this address in lt, where this document is shown in English; fees-2 is free.'),
+  ).toEqual({
     text: 'content.problem.slug_elsewhere',
     details: { title: 'Fees', free: 'fees-2', language: 'Lietuvių' },
   })

@@ -5,7 +5,7 @@ import { repeatLost } from './repeat-lost.ts'
 
 const away = new TypeError('fetch failed')
 const gateway = new ApiError('unknown_error', 'The server answered 502.', { status: 502 })
-const noDatabase = new ApiError('temporarily_unavailable', 'The database is away.')
+const noDatabase = new ApiError('temporarily_unavailable', 'The database is unavailable.')
 const refused = new ApiError('invalid_state', 'Another editor was faster.')
 
 /** Creates an attempt function with the listed outcomes in order: a string is an answer, an error is thrown. */

@@ -44,6 +44,6 @@ function withPages(given: unknown, findId: FindId): unknown {
 
 function requireId(collection: string, key: unknown, findId: FindId): number {
   const id = typeof key === 'string' ? findId(collection, key) : undefined
-  if (id === undefined) throw new Error(`There is no ${String(key)} among the ${collection}.`)
+  if (id === undefined) throw new Error(`There is no ${String(key)} in ${collection}.`)
   return id
 }

@@ -92,7 +92,7 @@ export async function openBackup(file: string): Promise<Backup> {
     const digest = createHash('sha256')
     if (end > first.length) for await (const chunk of bytesOf(handle, 0, end)) digest.update(chunk)
     if ((await readText(handle, end)) !== lastLine(digest.digest('hex')))
-      throw new Error('It is damaged: its checksum is another. It was cut short, or changed after it was made.')
+      throw new Error('The checksum does not match: the file is truncated or was changed.')
     const header = Header.parse(JSON.parse(first))
     const start = Buffer.byteLength(first) + 1
     return { header, rows: () => linesOf(handle, start, end), close: () => handle.close() }
@@ -107,10 +107,10 @@ const Format = z.object({ format: z.literal('agio-backup'), version: z.number() 
 
 function requireBackup(firstLine: string): void {
   const format = Format.safeParse(findJson(firstLine))
-  if (!format.success) throw new Error('It is no backup of this program.')
+  if (!format.success) throw new Error('The file is not a backup of Agio.')
   if (format.data.version > formatVersion)
     throw new Error(
-      `Its format is version ${format.data.version}, and this program reads ${formatVersion}: restore it with the newer program that made it.`,
+      `The backup has format version ${format.data.version}, but this release reads ${formatVersion}; restore it with the release that made it.`,
     )
 }
 
@@ -151,5 +151,5 @@ async function* linesOf(handle: FileHandle, start: number, end: number): RowLine
     rest = lines.pop() ?? ''
     yield* lines
   }
-  if (rest !== '') throw new Error('Its last row is cut short.')
+  if (rest !== '') throw new Error('The last row is truncated.')
 }

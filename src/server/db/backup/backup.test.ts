@@ -112,7 +112,9 @@ for (const kind of databaseKinds) {
     const target = await open(await seededPlace(kind))
     await target.runSql(`delete from published_rate; update revision set number = 99`)
     const before = await loadEverything(target)
-    await expect(restore(target, file)).rejects.toThrow('The database is not empty. Restore into an empty one, or say')
+    await expect(restore(target, file)).rejects.toThrow(
+      'The database is not empty. Restore into an empty database, or use',
+    )
     expect(await loadEverything(target)).toEqual(before)
     await restore(target, file, true)
     const { revision: _, ...restored } = await loadEverything(target)
@@ -156,7 +158,7 @@ test('rejects a backup that is truncated or altered at any byte', async () => {
     return openBackup(file).then((backup) => backup.close())
   }
   await openWith(whole)
-  await expect(openWith(Buffer.from(''))).rejects.toThrow('It is no backup of this program.')
+  await expect(openWith(Buffer.from(''))).rejects.toThrow('The file is not a backup of Agio.')
   const place = fc.nat(whole.length - 1)
   const firstLine = whole.indexOf('\n')
   const anywhere = fc.oneof(
@@ -166,10 +168,14 @@ test('rejects a backup that is truncated or altered at any byte', async () => {
   )
   await fc.assert(
     fc.asyncProperty(anywhere, fc.integer({ min: 1, max: 255 }), async (at, change) => {
-      await expect(openWith(whole.subarray(0, at))).rejects.toThrow(/^It is (damaged|no backup)/)
+      await expect(openWith(whole.subarray(0, at))).rejects.toThrow(
+        /^The (checksum does not match|file is not a backup)/,
+      )
       const changed = Buffer.from(whole)
       changed[at] = (changed[at] ?? 0) ^ change
-      await expect(openWith(changed)).rejects.toThrow(/^(It is (damaged|no backup)|Its format is version)/)
+      await expect(openWith(changed)).rejects.toThrow(
+        /^The (checksum does not match|file is not a backup|backup has format version)/,
+      )
     }),
     runs(40),
   )
@@ -184,7 +190,7 @@ test('rejects a backup that lacks a table, and changes nothing', async () => {
   await withBackup(file, ({ header: { tables, ...header } }) =>
     writeBackup(short, { ...header, tables: tables.filter(({ rows }) => rows === 0) }, (async function* () {})()),
   )
-  await expect(restore(database, short, true)).rejects.toThrow(/^It is not whole: nothing of .*applied_seed/)
+  await expect(restore(database, short, true)).rejects.toThrow(/^The backup is incomplete: .*applied_seed/)
   expect(await loadEverything(database)).toEqual(before)
 })
 

@@ -35,7 +35,7 @@ export function dumpDatabase(database: Database, { now, onProgress, write }: Dum
       async (tx) => {
         await writePlainly(tx)
         const migration = await findState(tx)
-        if (!migration) throw new Error('The database holds nothing of this program.')
+        if (!migration) throw new Error('The database has no tables of Agio.')
         const present = new Set(await loadTableNames(tx))
         // A database that is not yet migrated to this release may lack some tables.
         const all = await loadTables(

@@ -21,14 +21,14 @@ export async function loadRows(tx: Db, { own, tables, rows, onProgress }: LoadOp
     const insert = insertInto(own, table)
     for (let left = table.rows; left > 0; ) {
       const piece = await nextPiece(lines, left)
-      if (piece.length === 0) throw new Error(`The backup has ${left} rows of ${table.name} less than it says.`)
+      if (piece.length === 0) throw new Error(`The backup lacks ${left} rows of ${table.name}.`)
       await insert(tx, piece)
       left -= piece.length
       done += piece.length
       onProgress(done / total)
     }
   }
-  if (!(await lines.next()).done) throw new Error('The backup has more rows than it says.')
+  if (!(await lines.next()).done) throw new Error('The backup has more rows than it declares.')
 }
 
 const pieceBytes = 512 * 1024
@@ -52,7 +52,7 @@ function insertInto(own: readonly OwnTable[], { name, columns }: BackupHeader['t
   const table = own.find((one) => one.name === name)
   const types = columns.map((column) => table?.columns.find((one) => one.name === column)?.type)
   if (!table || table.columns.length !== columns.length || types.includes(undefined))
-    throw new Error(`The table ${name} of the backup is none that this program knows.`)
+    throw new Error(`The backup has an unknown table ${name}.`)
   const names = sql.raw(columns.map(quoted).join(', '))
   const values = sql.raw(types.map((type, index) => `v${index}::${type}`).join(', '))
   const aliases = sql.raw(types.map((_, index) => `v${index}`).join(', '))

@@ -34,7 +34,7 @@ test('rejects a backup of a newer release', async () => {
   const content = { madeAt: new Date().toISOString(), migration: '9999_to-come', tables: [], counters: [] }
   await writeBackup(newer, content, (async function* () {})())
   await expect(restore(await open(await emptyPlace('postgresql')), newer)).rejects.toThrow(
-    'It was made by a newer program (9999_to-come): restore it with that one.',
+    'The backup was made by a newer release (9999_to-come); restore it with that release.',
   )
 })
 

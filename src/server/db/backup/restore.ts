@@ -28,7 +28,7 @@ export async function restoreDatabase(database: Database, backup: Backup, option
   const { migration } = backup.header
   const { migrations } = options.release ?? thisRelease
   if (!isKnownMigration(migration, migrations))
-    throw new Error(`It was made by a newer program (${migration}): restore it with that one.`)
+    throw new Error(`The backup was made by a newer release (${migration}); restore it with that release.`)
   await database.onOneConnection(async (db) => {
     await db.transaction((tx) => restoreAll(tx, backup, options))
     await runMigrations(db, migrations)
@@ -67,7 +67,7 @@ async function restoreAll(tx: Db, backup: Backup, options: RestoreOptions): Prom
 function requireAll(required: readonly string[], tables: BackupHeader['tables']): void {
   const named = new Set([...leftOut, ...tables.map(({ name }) => name)])
   const missing = required.filter((name) => !named.has(name))
-  if (missing.length > 0) throw new Error(`It is not whole: nothing of ${missing.join(', ')} is in it.`)
+  if (missing.length > 0) throw new Error(`The backup is incomplete: ${missing.join(', ')} is missing.`)
 }
 
 /**
@@ -76,12 +76,11 @@ function requireAll(required: readonly string[], tables: BackupHeader['tables'])
 async function clear(tx: Db, isReplacing: boolean, { migrations, tables }: Release): Promise<number> {
   const existing = await loadTableNames(tx)
   if (existing.length === 0) return 0
-  const hint = 'Restore into an empty one'
+  const hint = 'Restore into an empty database'
   const state = await findState(tx, migrations)
   if (!state)
-    throw new Error(`The database holds tables of another program (${existing.slice(0, 3).join(', ')} …). ${hint}.`)
-  if (!isReplacing)
-    throw new Error(`The database is not empty. ${hint}, or say --replace to put the backup in its place.`)
+    throw new Error(`The database has tables of another application (${existing.slice(0, 3).join(', ')} …). ${hint}.`)
+  if (!isReplacing) throw new Error(`The database is not empty. ${hint}, or use --replace to overwrite it.`)
   const { rows } = await tx.execute<{ highest: string | null }>(sql`select max(number) as highest from revision`)
   // An earlier release may have had other tables, so the database is migrated first.
   await catchUp(tx, migrations)

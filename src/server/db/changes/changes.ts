@@ -80,5 +80,5 @@ async function bothOf<One, Other>(one: PromiseLike<One>, other: PromiseLike<Othe
 export const noChanges: Changes = { change: refuse, inSteps: refuse }
 
 function refuse(): never {
-  throw new TypeError('A store that changes something is told by whom.')
+  throw new TypeError('A store needs an actor to make changes.')
 }

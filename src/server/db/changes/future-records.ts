@@ -55,7 +55,7 @@ type CorrectionOptions = { readonly isReadOnly: boolean; readonly log: Log }
 export function createCorrection(db: Db, { isReadOnly, log }: CorrectionOptions) {
   return async (now: Date, subject: keyof typeof recordedMoments): Promise<number> => {
     const records = isReadOnly ? 0 : await correctFuture(db, now, subject)
-    if (records > 0) log.warn({ subject, records }, 'a clock was ahead; what it recorded counts as learned now')
+    if (records > 0) log.warn({ subject, records }, 'corrected records dated in the future; a clock was ahead')
     return records
   }
 }

@@ -40,13 +40,13 @@ export function createPresence({ probe, everyMilliseconds, log }: Dependencies):
   function markAway(problem: string): void {
     if (awaySince !== undefined) return
     awaySince = performance.now()
-    log.error({ problem }, 'the database is away; what is in memory goes on being answered')
+    log.error({ problem }, 'database unavailable; serving from memory')
     for (const listener of [...listeners]) listener()
   }
 
   function markBack(): void {
     if (awaySince === undefined) return
-    log.info({ seconds: Math.round((performance.now() - awaySince) / 100) / 10 }, 'the database is back')
+    log.info({ seconds: Math.round((performance.now() - awaySince) / 100) / 10 }, 'database available again')
     awaySince = undefined
   }
 

@@ -73,17 +73,15 @@ export function isForEveryRequest(error: unknown): boolean {
 
 /** Creates the error of a request whose data cannot be reached. */
 export function unavailable(cause?: unknown): ApiError {
-  const error = new ApiError(
-    'temporarily_unavailable',
-    'The data needed cannot be reached at the moment; try again shortly.',
-    { headers: { 'retry-after': '2' } },
-  )
+  const error = new ApiError('temporarily_unavailable', 'The data is unavailable at the moment; try again shortly.', {
+    headers: { 'retry-after': '2' },
+  })
   return Object.assign(error, { cause })
 }
 
 /** Creates the error of a request that was stopped because it took too long. */
 export function tookTooLong(cause?: unknown): ApiError {
-  const error = new ApiError('took_too_long', 'This took longer than a request may, and was stopped.', {
+  const error = new ApiError('took_too_long', 'The request exceeded its time limit and was stopped.', {
     headers: { 'retry-after': '5' },
   })
   return Object.assign(error, { cause })

@@ -33,7 +33,7 @@ export async function askForAWhile<Value>(
     } catch (error) {
       until ??= performance.now() + waitSeconds * 1000
       if (!isTemporary(error) || performance.now() + retryMilliseconds > until) throw error
-      if (isFirst) log.warn({ problem: explain(error), waitSeconds }, 'the database does not answer; it is waited for')
+      if (isFirst) log.warn({ problem: explain(error), waitSeconds }, 'the database does not respond; waiting for it')
     }
     await delay(retryMilliseconds)
   }

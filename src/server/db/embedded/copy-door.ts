@@ -36,7 +36,7 @@ export function openCopyDoor(folder: string, { copyTo, log }: Dependencies): Cop
       socket.write(`${JSON.stringify({ folder: copy })}\n`)
       await isGone
     } catch (error) {
-      log.warn({ problem: explain(error) }, 'no copy of the database could be made')
+      log.warn({ problem: explain(error) }, 'cannot copy the database')
       socket.end(`${JSON.stringify({ problem: explain(error) })}\n`)
     } finally {
       rmSync(copy, { recursive: true, force: true })
@@ -45,7 +45,9 @@ export function openCopyDoor(folder: string, { copyTo, log }: Dependencies): Cop
 
   const server = createServer((socket) => void serve(socket))
   // Without this server everything else works; commands that need a copy fail to connect.
-  server.on('error', (error) => log.debug({ problem: explain(error) }, 'the database cannot be copied while it runs'))
+  server.on('error', (error) =>
+    log.debug({ problem: explain(error) }, 'cannot serve copies of the database to commands'),
+  )
   server.listen(address, () => isFile && chmodSync(address, 0o600))
   server.unref()
   return {
@@ -62,7 +64,7 @@ export async function withCopy<Result>(folder: string, work: (copy: string) => P
   const socket = createConnection(addressOf(folder))
   try {
     const reply = Reply.parse(JSON.parse(await firstLineOf(socket)))
-    if ('problem' in reply) throw new Error(`The program that has the database could not copy it: ${reply.problem}`)
+    if ('problem' in reply) throw new Error(`The server that uses the database could not copy it: ${reply.problem}`)
     return await work(reply.folder)
   } finally {
     socket.destroy()
@@ -78,7 +80,7 @@ function firstLineOf(socket: Socket): Promise<string> {
       if (received.endsWith('\n')) resolve(received)
     })
     socket.on('error', reject)
-    socket.on('close', () => reject(new Error('It has gone away.')))
+    socket.on('close', () => reject(new Error('The server closed the connection.')))
   })
 }
 

@@ -30,7 +30,7 @@ export function createConnection(worker: Worker): Duplex {
   }
 
   function fail(): void {
-    stream.destroy(new DatabaseAwayError('The embedded database has stopped; it is being opened again.'))
+    stream.destroy(new DatabaseAwayError('The embedded database has stopped; reopening it.'))
   }
 
   const duplex = new Duplex({

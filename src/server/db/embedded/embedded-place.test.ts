@@ -11,14 +11,14 @@ test('creates a database where no folder exists, or in an empty folder if NEW_DA
   const inside = join(folder, 'data')
   expect(isToBeMade(inside, 'auto')).toBe(true)
   expect(isToBeMade(folder, 'yes')).toBe(true)
-  expect(() => isToBeMade(inside, 'no')).toThrow(`DATA_DIR ${inside} holds no database, and NEW_DATABASE is no.`)
+  expect(() => isToBeMade(inside, 'no')).toThrow(`DATA_DIR ${inside} has no database, and NEW_DATABASE is no.`)
 })
 
 test('rejects an empty folder, as of a volume that is not mounted, and leaves it empty', async () => {
   const folder = await emptyFolder()
   for (let attempt = 0; attempt < 2; attempt++) {
     await expect(openDatabase({ url: undefined, folder })).rejects.toThrow(
-      `DATA_DIR ${folder} is there, but holds no database. If there should be one, mount its volume or restore a copy of the folder. To begin anew, set NEW_DATABASE=yes, or remove the folder.`,
+      `DATA_DIR ${folder} exists, but has no database. If it should have one, mount its volume or restore a copy of the folder. To start empty, set NEW_DATABASE=yes or remove the folder.`,
     )
     expect(await readdir(folder)).toEqual([])
   }
@@ -49,7 +49,7 @@ test('names the template file that this user cannot read', async () => {
   await chmod(folder, 0o755)
   asUnprivilegedUser(() => requireReadableFiles(folder))
   await chmod(file, 0)
-  expect(() => asUnprivilegedUser(() => requireReadableFiles(folder))).toThrow(`${file} cannot be read by this user`)
+  expect(() => asUnprivilegedUser(() => requireReadableFiles(folder))).toThrow(`${file} is not readable by this user`)
   await chmod(join(folder, 'global'), 0)
   expect(() => asUnprivilegedUser(() => requireReadableFiles(folder))).toThrow(
     `${join(folder, 'global')} cannot be read`,
@@ -85,11 +85,11 @@ test('rejects a database of a missing or different version, and does not touch i
   expect(Number(await readFile(version, 'utf8'))).toBe(embeddedVersion)
   await writeFile(version, '99\n')
   await expect(openDatabase({ url: undefined, folder })).rejects.toThrow(
-    /holds a database of a newer version of this program, of PostgreSQL 99; this one reads \d+\. Start that version/,
+    /has a database of a newer version of Agio with PostgreSQL 99; this version needs PostgreSQL \d+\. Start that version/,
   )
   await rm(version)
   await expect(openDatabase({ url: undefined, folder, newDatabase: 'yes' })).rejects.toThrow(
-    `DATA_DIR ${folder} holds a damaged database: PG_VERSION is missing. Restore a copy of the folder`,
+    `DATA_DIR ${folder} has a damaged database: PG_VERSION is missing. Restore a copy of the folder`,
   )
   expect(await readdir(join(folder, 'postgres'))).not.toContain('PG_VERSION')
 })
@@ -103,12 +103,12 @@ test('reports a damaged database as damaged', async () => {
 })
 
 test.each([
-  [{ name: 'ErrnoError', errno: 51 }, 'The disk is full: make room on it.'],
-  [Object.assign(new Error('x'), { errcode: 13 }), 'The disk is full: make room on it.'],
-  [Object.assign(new Error('x'), { code: 'EACCES' }), 'This program has no right to write there.'],
-  [Object.assign(new Error('x'), { code: 'EROFS' }), 'This program has no right to write there.'],
-  [Object.assign(new Error('x'), { code: 'ENOENT' }), 'No folder can be made there.'],
-  [Object.assign(new Error('x'), { code: 'ENOTDIR' }), 'It is a file, or lies under one, and has to be a folder.'],
+  [{ name: 'ErrnoError', errno: 51 }, 'The disk is full.'],
+  [Object.assign(new Error('x'), { errcode: 13 }), 'The disk is full.'],
+  [Object.assign(new Error('x'), { code: 'EACCES' }), 'Permission denied.'],
+  [Object.assign(new Error('x'), { code: 'EROFS' }), 'Permission denied.'],
+  [Object.assign(new Error('x'), { code: 'ENOENT' }), 'No folder can be created there.'],
+  [Object.assign(new Error('x'), { code: 'ENOTDIR' }), 'It is a file, or inside one, but must be a folder.'],
 ])('describes a problem with a folder in a sentence: %o', (cause, sentence) => {
   expect(folderProblem(cause, '/nowhere')).toBe(sentence)
 })

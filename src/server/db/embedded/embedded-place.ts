@@ -39,15 +39,15 @@ export function isToBeMade(folder: string, rule: NewDatabase): boolean {
     requireVersion(folder)
     return false
   }
-  const hint = 'If there should be one, mount its volume or restore a copy of the folder.'
+  const hint = 'If it should have one, mount its volume or restore a copy of the folder.'
   if (existsSync(markerOf(folder)))
     throw new Error(
-      `DATA_DIR ${folder} had a database (${readFileSync(markerOf(folder), 'utf8').trim()}), and it is gone. Restore a copy of the folder; to begin anew, remove the folder.`,
+      `DATA_DIR ${folder} had a database (${readFileSync(markerOf(folder), 'utf8').trim()}), and it is gone. Restore a copy of the folder, or remove the folder to start empty.`,
     )
-  if (rule === 'no') throw new Error(`DATA_DIR ${folder} holds no database, and NEW_DATABASE is no. ${hint}`)
+  if (rule === 'no') throw new Error(`DATA_DIR ${folder} has no database, and NEW_DATABASE is no. ${hint}`)
   if (rule === 'auto' && existsSync(folder) && !wasInterrupted(folder))
     throw new Error(
-      `DATA_DIR ${folder} is there, but holds no database. ${hint} To begin anew, set NEW_DATABASE=yes, or remove the folder.`,
+      `DATA_DIR ${folder} exists, but has no database. ${hint} To start empty, set NEW_DATABASE=yes or remove the folder.`,
     )
   return true
 }
@@ -72,7 +72,7 @@ export function requireReadableFiles(folder: string): void {
   } catch (cause) {
     const file = cause instanceof Error && 'path' in cause ? cause.path : folder
     throw new Error(
-      `${file} cannot be read by this user, and new databases are copied from it. Run npm run build as this user, or let it read the folder.`,
+      `${file} is not readable by this user, and new databases are copied from it. Run npm run build as this user, or make the folder readable.`,
       { cause },
     )
   }
@@ -94,12 +94,11 @@ function wasInterrupted(folder: string): boolean {
 function requireVersion(folder: string): void {
   const file = join(embeddedPlace(folder), 'PG_VERSION')
   const remedy = 'Restore a copy of the folder, or set DATA_DIR to another one.'
-  if (!existsSync(file))
-    throw new Error(`DATA_DIR ${folder} holds a damaged database: PG_VERSION is missing. ${remedy}`)
+  if (!existsSync(file)) throw new Error(`DATA_DIR ${folder} has a damaged database: PG_VERSION is missing. ${remedy}`)
   const version = Number(readFileSync(file, 'utf8'))
   if (version === embeddedVersion) return
-  const whose = version > embeddedVersion ? 'a newer version of this program' : 'another version of this program'
+  const whose = version > embeddedVersion ? 'a newer version of Agio' : 'another version of Agio'
   throw new Error(
-    `DATA_DIR ${folder} holds a database of ${whose}, of PostgreSQL ${version}; this one reads ${embeddedVersion}. Start that version, or restore a copy of the folder.`,
+    `DATA_DIR ${folder} has a database of ${whose} with PostgreSQL ${version}; this version needs PostgreSQL ${embeddedVersion}. Start that version, or restore a copy of the folder.`,
   )
 }

@@ -74,7 +74,7 @@ function replyOf<Reply extends EmbeddedReply>(
       worker.on('error', () => {})
       reject(error)
     }
-    const exit = () => fail(new Error('The thread of the database has ended.'))
+    const exit = () => fail(new Error('The database thread has ended.'))
     worker.on('message', listen)
     worker.on('error', fail)
     worker.on('exit', exit)

@@ -58,7 +58,7 @@ export async function openEmbedded(folder: string, { log, newDatabase }: Options
   }
 
   function onFault(error: Error): void {
-    log.debug({ problem: explain(error) }, 'the connection to the database was lost')
+    log.debug({ problem: explain(error) }, 'database connection lost')
     presence.suspect()
   }
 

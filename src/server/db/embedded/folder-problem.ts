@@ -7,16 +7,15 @@ import { statfsSync } from 'node:fs'
 export function folderProblem(cause: unknown, folder: string): string {
   const { code, errno, errcode } = (typeof cause === 'object' && cause ? cause : {}) as Fault
   if (isOneOf(code, full) || isOneOf(errno, full) || errcode === sqliteFull) return diskFull
-  if (isOneOf(code, closed) || isOneOf(errno, closed) || isOneOf(errcode, sqliteClosed))
-    return 'This program has no right to write there.'
-  if (isOneOf(code, noFolder)) return 'It is a file, or lies under one, and has to be a folder.'
-  if (code === 'ENOENT') return 'No folder can be made there.'
+  if (isOneOf(code, closed) || isOneOf(errno, closed) || isOneOf(errcode, sqliteClosed)) return 'Permission denied.'
+  if (isOneOf(code, noFolder)) return 'It is a file, or inside one, but must be a folder.'
+  if (code === 'ENOENT') return 'No folder can be created there.'
   if (isFull(folder)) return diskFull
   const reason = cause instanceof Error ? cause.message : JSON.stringify(cause)
   return `It is damaged, or cannot be read (${reason}). Restore a copy of the folder, or set DATA_DIR to another one.`
 }
 
-const diskFull = 'The disk is full: make room on it.'
+const diskFull = 'The disk is full.'
 
 type Fault = { readonly code?: string; readonly errno?: number; readonly errcode?: number }
 

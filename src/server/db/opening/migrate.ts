@@ -44,7 +44,7 @@ export async function findState(db: Db, folder = ownFolder): Promise<string | un
   if (newest === 0) return undefined
   const state = loadJournal(folder).find(({ when }) => when === newest)
   if (state) return state.tag
-  throw new Error('The database has migrations that this program does not know: use the program that made them.')
+  throw new Error('The database has migrations of a newer release; use that release.')
 }
 
 export function isKnownMigration(tag: string, folder = ownFolder): boolean {

@@ -35,16 +35,16 @@ export async function openPostgresql(url: string, { log, waitSeconds }: ServerOp
     const socket = new Socket()
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    if (presence.isAway()) setImmediate(() => socket.destroy(new DatabaseAwayError('The database is away.')))
+    if (presence.isAway()) setImmediate(() => socket.destroy(new DatabaseAwayError('The database is unavailable.')))
     return socket
   }
 
   function dropConnections(): void {
-    for (const socket of sockets) socket.destroy(new DatabaseAwayError('The database has gone away.'))
+    for (const socket of sockets) socket.destroy(new DatabaseAwayError('The database became unavailable.'))
   }
 
   function onFault(error: Error): void {
-    log.debug({ problem: explain(error) }, 'a connection to the database was lost')
+    log.debug({ problem: explain(error) }, 'database connection lost')
     presence.suspect()
   }
 
@@ -60,7 +60,7 @@ export async function openPostgresql(url: string, { log, waitSeconds }: ServerOp
   await askForAWhile(() => onPooled(pool, (client) => client.query('select 1')), waiting).catch(async (cause) => {
     void presence.stop()
     await Promise.all([pool.end(), statusPool.end()])
-    throw new Error(`DATABASE_URL leads to no database: ${explain(cause)}`, { cause })
+    throw new Error(`Cannot connect to DATABASE_URL: ${explain(cause)}`, { cause })
   })
   return {
     db: pooledDb(pool),

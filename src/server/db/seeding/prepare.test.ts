@@ -16,7 +16,7 @@ test('only one of several replicas that start together prepares an empty databas
   const [first] = replicas
   await first?.db.execute(sql`drop schema public cascade; drop schema drizzle cascade; create schema public`)
   const prepared = await Promise.all(replicas.map((replica) => prepareDatabase(replica, new Date())))
-  expect(prepared.map(({ sown }) => sown.length).toSorted()).toEqual([0, 0, 0, 13])
+  expect(prepared.map(({ seeded }) => seeded.length).toSorted()).toEqual([0, 0, 0, 13])
   expect(first && (await compareMigrations(first.db))).toBe('ok')
   for (const replica of replicas) await replica.close()
 })
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const database = await openDatabase(await seededPlace(kind))
     const currencies = createCurrencyStore(database.db, testChanges(database.db))
     await currencies.replaceListed(['EUR', 'USD'])
-    expect(await prepareDatabase(database, new Date())).toMatchObject({ sown: [] })
+    expect(await prepareDatabase(database, new Date())).toMatchObject({ seeded: [] })
     expect(await currencies.loadListed()).toEqual(['EUR', 'USD'])
     await database.close()
   })

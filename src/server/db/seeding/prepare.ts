@@ -5,7 +5,7 @@ import { sowSeeds } from './seed.ts'
 
 type Prepared = {
   /** Names of the seeds that were applied. */
-  readonly sown: readonly string[]
+  readonly seeded: readonly string[]
   readonly migrations: MigrationState
   /** True if nothing can be written, as on a standby server. */
   readonly isReadOnly: boolean
@@ -28,8 +28,8 @@ export async function prepareDatabase(database: Database, now: Date): Promise<Pr
     }
     const migrations = await compareMigrations(db)
     // A newer release has applied its own seeds, which are newer too.
-    const sown = isReadOnly || migrations === 'newer' ? [] : await sowSeeds(db, now)
-    return { sown, migrations, isReadOnly }
+    const seeded = isReadOnly || migrations === 'newer' ? [] : await sowSeeds(db, now)
+    return { seeded, migrations, isReadOnly }
   })
 }
 
@@ -44,6 +44,6 @@ async function loadIsReadOnly(db: Db): Promise<boolean> {
 async function requireMigrated(db: Db): Promise<void> {
   const missing = await findMissing(db)
   if (missing.length === 0) return
-  const remedy = 'Start a copy on a database that can be written to first, and wait until this one has followed.'
-  throw new Error(`The database can only be read, and lacks the migrations ${missing.join(', ')}. ${remedy}`)
+  const remedy = 'Start a replica on the writable database first, and wait until this one has caught up.'
+  throw new Error(`The database is read-only and lacks the migrations ${missing.join(', ')}. ${remedy}`)
 }

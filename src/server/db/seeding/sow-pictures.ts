@@ -20,7 +20,7 @@ export async function sowPictures(db: Db, { shared }: Collection, { documents, n
     for (const { original } of picturesIn(shared, parts.shared ?? {})) {
       const bytes = await readFile(projectFile(`seeds/pictures/${key}.svg`))
       const hash = createHash('sha256').update(bytes).digest('hex')
-      if (hash !== original.hash) throw new Error(`seeds/pictures/${key}.svg is not the picture that its image names.`)
+      if (hash !== original.hash) throw new Error(`seeds/pictures/${key}.svg does not match the picture of its image.`)
       await createStoredBytes(db).put(hash, bytes, original.mediaType)
       await createPictureStore(db).record({ ...original, size: bytes.length, notes: [] }, { sourceHash: hash, now })
     }

@@ -41,6 +41,6 @@ function urlSetting({ url }: Feed) {
     .default(url)
     .refine(
       (text) => text === off || isFeedAddress(text),
-      'must be off, or an http or https address in which only {from}, {to}, {from_digits}, {to_digits} and {year} stand in braces.',
+      'must be off, or an http or https URL with no placeholders but {from}, {to}, {from_digits}, {to_digits} and {year}.',
     )
 }

@@ -28,7 +28,7 @@ export async function fetchAnswer(
     // The caller aborted, so this is no failure of the server.
     signal.throwIfAborted()
     if (timeout.aborted) {
-      const sentence = `the server did not finish its answer within ${request.maxMilliseconds / 1000} seconds`
+      const sentence = `the server did not finish its response within ${request.maxMilliseconds / 1000} seconds`
       throw new FeedFetchError('timeout', sentence, { cause: error })
     }
     throw error
@@ -52,7 +52,7 @@ async function judge(response: Response, { known, mediaTypes, maxBytes }: Answer
   if (response.status !== 200) throw new FeedFetchError('status', `the server answered with status ${response.status}`)
   const contentType = response.headers.get('content-type') ?? ''
   if (!mediaTypes.includes(contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '')) {
-    const instead = contentType === '' ? 'an answer without a media type' : contentType.slice(0, 60)
+    const instead = contentType === '' ? 'a response without a media type' : contentType.slice(0, 60)
     throw new FeedFetchError('media_type', `the server sent ${instead}, not ${mediaTypes.join(' or ')}`)
   }
   return {
@@ -76,7 +76,7 @@ async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
     }
   } catch (cause) {
     if (cause instanceof FeedFetchError) throw cause
-    throw new FeedFetchError('cut_off', `the server broke off after ${size} bytes of its answer`, { cause })
+    throw new FeedFetchError('cut_off', `the server aborted after ${size} bytes of its response`, { cause })
   }
   return Buffer.concat(chunks)
 }
@@ -93,7 +93,7 @@ async function follow(request: AnswerRequest, transport: Transport): Promise<Res
     const target = URL.parse(response.headers.get('location') ?? '', url)
     if (!target || !staysWithin(url, target)) {
       const detail = `to ${target?.origin ?? 'no address'}`
-      throw new FeedFetchError('redirect', 'the server leads elsewhere', { detail })
+      throw new FeedFetchError('redirect', 'the server redirects to another host', { detail })
     }
     if (redirects === maxRedirects) {
       throw new FeedFetchError('redirect', `the server redirects more than ${maxRedirects} times`)

@@ -39,7 +39,7 @@ test.each([
   ['[{"rates":[]}]', '0.rates is empty'],
   ['[{"rates":[1,null]}]', '0.rates.1 is missing or no plain value'],
   ['[{"rates":[1],"rates":[2]}]', 'an object has two values for "rates"'],
-  [String.raw`[{"rate\u0073":[1]}]`, String.raw`the key "rate\\u0073" is not printed as it is meant`],
+  [String.raw`[{"rate\u0073":[1]}]`, String.raw`the key "rate\\u0073" is not in its canonical form`],
 ])('rejects %s: %s', (text, problem) => {
   expect(() => parseJson('NBP', text, schema)).toThrow(new FeedFormatError('NBP', problem))
 })

@@ -60,7 +60,7 @@ function rejectAmbiguousKeys(feed: string, text: string): void {
     if (token === '{') open.push(new Set())
     else if (token === '}') open.pop()
     else if (key !== undefined && colon !== undefined) {
-      if (key.includes('\\')) throw new FeedFormatError(feed, `the key ${quoted(key)} is not printed as it is meant`)
+      if (key.includes('\\')) throw new FeedFormatError(feed, `the key ${quoted(key)} is not in its canonical form`)
       if (open.at(-1)?.has(key)) throw new FeedFormatError(feed, `an object has two values for "${key}"`)
       open.at(-1)?.add(key)
     }

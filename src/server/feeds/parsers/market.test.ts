@@ -39,7 +39,7 @@ test.each(['USD', 'Usd', 'u\u017fd', '\uff55\uff53\uff44', 'usd '])(
 )
 
 test('rejects an escaped code, even beside the plain one', () => {
-  const message = 'Market: the key "\\\\u0075sd" is not printed as it is meant'
+  const message = 'Market: the key "\\\\u0075sd" is not in its canonical form'
   for (const rates of [String.raw`{"\u0075sd":1.14}`, String.raw`{"usd":1.13,"\u0075sd":1.14}`]) {
     expect(() => parseMarketJson(`{"date":"2026-09-29","eur":${rates}}`)).toThrow(message)
   }

@@ -38,7 +38,7 @@ function rejectHiddenCharacters(feed: string, text: string): void {
   for (const [reference, hex, decimal] of text.matchAll(/&#(?:x([\da-f]+)|(\d+));/gi)) {
     const number = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
     if (number <= lastPlainSign && plainSign.test(String.fromCharCode(number))) {
-      throw new FeedFormatError(feed, `${quoted(reference)} is not printed as it is meant`)
+      throw new FeedFormatError(feed, `${quoted(reference)} is not in its canonical form`)
     }
   }
 }

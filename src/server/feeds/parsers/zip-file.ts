@@ -20,7 +20,7 @@ export function unzip(bytes: Buffer, maxBytes: number): Buffer {
   const count = bytes.readUInt16LE(end + 10)
   const entry = bytes.readUInt32LE(end + 16)
   if (count !== 1 || entry + 46 > bytes.length || bytes.readUInt32LE(entry) !== directoryEntry)
-    throw new FeedFormatError('zip', 'there is not exactly one file in it')
+    throw new FeedFormatError('zip', 'it does not contain exactly one file')
   const method = bytes.readUInt16LE(entry + 10)
   const packedSize = bytes.readUInt32LE(entry + 20)
   const unpackedSize = bytes.readUInt32LE(entry + 24)
@@ -33,7 +33,7 @@ export function unzip(bytes: Buffer, maxBytes: number): Buffer {
   const most = Math.min(maxBytes, packed.length * largestRatio)
   if (Math.max(unpackedSize, packed.length) > most) throw unpacksTooFar(most)
   if (method === 0) return packed
-  if (method !== deflated) throw new FeedFormatError('zip', `its file is packed in a way we do not know (${method})`)
+  if (method !== deflated) throw new FeedFormatError('zip', `its file uses an unknown compression method (${method})`)
   try {
     return inflateRawSync(packed, { maxOutputLength: most })
   } catch (cause) {

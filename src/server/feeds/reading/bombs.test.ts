@@ -18,7 +18,7 @@ test.each(bombs)('rejects %s in a separate thread', async (_, name, body, header
   const bank = await startFeedServer(send(body, headers))
   const { ask, findState } = await startRefreshing(name, bank, { maxSeconds: 20, reads: 'in a thread' })
   const started = once(process, 'worker')
-  expect(await ask()).toMatchObject({ level: 'warn', reason: 'format', msg: 'feed failed; its last rates stay' })
+  expect(await ask()).toMatchObject({ level: 'warn', reason: 'format', msg: 'feed failed; keeping its last rates' })
   const [thread] = await started
   expect((await findState())?.problem).toMatch(problem)
   await expect.poll(() => thread.threadId).toBe(-1)
@@ -39,7 +39,7 @@ test.each(publications)('%s: reads the same figures in a thread as in the proces
     return { line, rates: await services.database.runSql(select) }
   }
   const here = await readFrom('here')
-  expect(here.line).toMatchObject({ level: 'info', msg: 'feed brought figures' })
+  expect(here.line).toMatchObject({ level: 'info', msg: 'feed delivered new figures' })
   const there = await readFrom('in a thread')
   expect(there.line).toMatchObject({ figures: here.line?.figures, added: here.line?.added })
   expect(there.rates).toEqual(here.rates)

@@ -10,7 +10,7 @@ export function findFault({ httpVersionMinor, rawHeaders, headers }: Head): ApiE
   const hosts = countHosts(rawHeaders)
   // A proxy may have used the other of two hosts.
   if (hosts > 1 || (hosts === 0 && httpVersionMinor > 0))
-    return new ApiError('invalid_request', 'A request must name its host exactly once.')
+    return new ApiError('invalid_request', 'A request must have exactly one Host header.')
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
     return new ApiError('invalid_request', httpRefusals[417], { status: 417 })
   return undefined

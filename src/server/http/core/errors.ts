@@ -32,5 +32,5 @@ function toApiError(error: FastifyError | ApiError): ApiError {
   if (isDatabaseFault(error) || error instanceof StoreUnavailableError) return unavailable(error)
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return new ApiError('invalid_request', error.message, { status })
-  return new ApiError('internal_server_error', 'Something went wrong on our side.')
+  return new ApiError('internal_server_error', 'Internal error.')
 }

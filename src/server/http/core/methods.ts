@@ -4,7 +4,7 @@ import type { Method } from '#domain/addresses/route-declaration.ts'
 /** Creates the 405 error of an address that has other methods. */
 export function methodRefused(offered: readonly Method[]): ApiError {
   const allow = allowedBy(offered)
-  return new ApiError('invalid_request', `This address answers ${allow} only.`, { status: 405, headers: { allow } })
+  return new ApiError('invalid_request', `This address only allows ${allow}.`, { status: 405, headers: { allow } })
 }
 
 /** Returns the Allow header of an address. */

@@ -73,7 +73,7 @@ test('rejects attempts to change the own role or the role of a link', async () =
   const answer = await machineAt(server).fetch('/admin/rest/link/use', { method: 'POST', headers: json, body })
   expect([answer.status, (await answer.json()).error_properties]).toEqual([
     400,
-    { role: ['Is no field of this call.'] },
+    { role: ['Is not a field of this call.'] },
   ])
   const { people } = await administrator.call(listPeople, nothing)
   expect(people.filter(({ role }) => role === 'administrator')).toHaveLength(1)
@@ -151,7 +151,7 @@ test('creates one administrator from set-up links', async () => {
   const body = { token: one, mail: 'First@evp.example', name: 'First', password: goodPassword }
   const machine = machineAt(server)
   await expect(machine.call(useLink, { ...nothing, body: { ...body, mail: 'nonsense' } })).rejects.toMatchObject({
-    properties: { mail: ['Must be a mail address.'] },
+    properties: { mail: ['Must be an email address.'] },
   })
   const { person } = await machine.call(useLink, { ...nothing, body })
   expect(person).toMatchObject({ mail: 'first@evp.example', role: 'administrator' })

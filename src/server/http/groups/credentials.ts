@@ -32,5 +32,5 @@ const challenge = 'Basic realm="rates", charset="UTF-8"'
 function requireAdmission({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>, admit: Admit): void {
   // Browsers send preflight requests without credentials.
   if (method !== 'OPTIONS' && !admit(headers.authorization))
-    throw unauthorized(challenge, 'This call needs the basic authorization of the page.')
+    throw unauthorized(challenge, 'This call requires the basic authorization of the page.')
 }

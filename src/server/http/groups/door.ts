@@ -66,7 +66,7 @@ export function admitting<CallerType extends Caller>(
 
   async function admit(request: FastifyRequest): Promise<void> {
     const caller = await findCaller?.(request)
-    if (!caller) throw unauthorized(challenge, 'This call needs somebody to be signed in.')
+    if (!caller) throw unauthorized(challenge, 'This call requires a signed-in user.')
     if (required !== 'known') requireSignedIn(caller, challenge)
     if (required !== 'known' && required !== 'signed_in') requireRight(caller, required, challenge)
     admitted.set(request, caller)
@@ -74,12 +74,12 @@ export function admitting<CallerType extends Caller>(
 }
 
 function requireSignedIn({ isSignedIn }: Caller, challenge: string): void {
-  if (!isSignedIn) throw insufficient(challenge, 'This call needs a second factor to be set up first.')
+  if (!isSignedIn) throw insufficient(challenge, 'This call requires two-factor authentication to be set up.')
 }
 
 function requireRight(caller: Caller, right: Right, challenge: string): void {
-  if (!caller.may(right)) throw new ApiError('forbidden', `This call needs the right ${right}.`)
-  if (caller.mustProve(right)) throw insufficient(challenge, 'This call needs a fresh proof of who calls.')
+  if (!caller.may(right)) throw new ApiError('forbidden', `This call requires the right ${right}.`)
+  if (caller.mustProve(right)) throw insufficient(challenge, 'This call requires a recent re-authentication.')
 }
 
 /** Creates the error of RFC 9470: the caller is known, but not authenticated strongly enough. */

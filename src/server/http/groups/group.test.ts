@@ -49,8 +49,8 @@ test('rejects a wrong body and names every wrong field, nested ones too', async 
       text: ['Must have at least 1 character.'],
       due: ['Must be a day, such as 2026-11-13.'],
       'lines[1].amount': ['Must be a whole number.'],
-      'lines[1].tip': ['Is no field of this call.'],
-      colour: ['Is no field of this call.'],
+      'lines[1].tip': ['Is not a field of this call.'],
+      colour: ['Is not a field of this call.'],
     },
   })
   expect(worked).toEqual([])

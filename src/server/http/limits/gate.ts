@@ -94,12 +94,12 @@ export function createGate(dependencies: GateDependencies, refusals: Refusals): 
 const uncounted = Symbol('uncounted')
 
 const unknownProxy =
-  'somebody says whom they ask for, and is not believed: if it is a proxy of yours, name it in TRUSTED_PROXIES, ' +
-  'or all who come by it are counted as one'
+  'ignored a forwarding header of an untrusted address: if it is your proxy, add it to TRUSTED_PROXIES; ' +
+  'otherwise all its clients share one rate limit'
 
 const uncountedProxy =
-  'somebody of UNLIMITED_ADDRESSES says whom they ask for, and is not believed: if it is a proxy of yours, name it in ' +
-  'TRUSTED_PROXIES, or all who come by it are not counted at all'
+  'ignored a forwarding header of an address in UNLIMITED_ADDRESSES: if it is your proxy, add it to ' +
+  'TRUSTED_PROXIES; otherwise none of its clients is rate limited'
 
 /** Session cookie of the desk, under either name. */
 const deskCookie = /(?:^|; *)(?:__Host-)?agio-desk=([\w-]{1,100})/

@@ -17,7 +17,7 @@ export function tooMuchAsked(standing: Standing): ApiError {
   const { kind, budget, seconds } = standing
   return new ApiError(
     'rate_limit_exceeded',
-    `More than ${budget} calls a minute (${kind}); the next is answered in ${seconds} s.`,
+    `More than ${budget} calls a minute (${kind}); try again in ${seconds} s.`,
     {
       headers: { 'retry-after': String(seconds), ...limitHeaders(standing) },
       data: { reason: 'limit', seconds },

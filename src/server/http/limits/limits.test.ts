@@ -89,7 +89,7 @@ test('counts forwarded clients of an unknown proxy as one, and warns once', asyn
   const all: number[] = []
   for (let time = 0; time < 25; time++) all.push(...(await statuses(server, `203.0.113.${time}`, 1)))
   expect(all.filter((status) => status === 429)).toHaveLength(5)
-  expect(warnings(server)).toEqual([expect.stringMatching(/name it in TRUSTED_PROXIES, .* are counted as one$/)])
+  expect(warnings(server)).toEqual([expect.stringMatching(/add it to TRUSTED_PROXIES; .* share one rate limit$/)])
 })
 
 test('counts a client by its connection, not by its headers', async () => {
@@ -116,7 +116,7 @@ test('counts no client behind an unnamed proxy on this machine, and warns once',
   const server = usual()
   expect(await statuses(server, '203.0.113.7', 3)).toEqual([200, 200, 200])
   expect(warnings(server)).toEqual([
-    expect.stringMatching(/UNLIMITED_ADDRESSES.*name it in TRUSTED_PROXIES, .* are not counted at all$/),
+    expect.stringMatching(/UNLIMITED_ADDRESSES.*add it to TRUSTED_PROXIES; .* is rate limited$/),
   ])
 })
 

@@ -68,7 +68,7 @@ test('rejects a future date with 400, and a date before all rates with 404', asy
   const ahead = await get(`${rest}/convert?${pair}&date=2026-11-18`)
   expect([ahead.status, await ahead.json()]).toMatchObject([
     400,
-    { error_properties: { date: ['Must not lie in the future.'] } },
+    { error_properties: { date: ['Must not be in the future.'] } },
   ])
   expect((await get(`${rest}/convert?${pair}&date=1998-01-01`)).status).toBe(404)
   expect((await get(`${rest}/compare?${pair}&date=1998-01-01`)).status).toBe(404)

@@ -55,7 +55,7 @@ function unlockedAlready({ until }: Unlocked): ApiError {
   const unlocked_until = until.toISOString()
   return new ApiError(
     'invalid_state',
-    `More is answered to this network already, until ${unlocked_until}; another check would change nothing.`,
+    `The network is already unlocked until ${unlocked_until}; another check has no effect.`,
     { data: { reason: 'unlocked', unlocked_until } },
   )
 }
@@ -63,8 +63,8 @@ function unlockedAlready({ until }: Unlocked): ApiError {
 /** Problems of solutions, in words for developers. */
 const meanings = {
   expired: 'The check has expired.',
-  forged: 'Is no solution of a check that was made for this network.',
-  used: 'Was used before.',
+  forged: 'Is not a solution of a check issued to this network.',
+  used: 'Has been used before.',
   wrong: 'Does not solve the check.',
 } as const satisfies Record<Exclude<Verdict, 'accepted'>, string>
 

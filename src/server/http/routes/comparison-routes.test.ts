@@ -142,7 +142,7 @@ test('rejects at= in the future with 400, and before the first rate with 404', a
   const { get } = server()
   const ahead = await get(`${path}?at=2999-01-01T00:00:00Z`)
   expect(ahead.status).toBe(400)
-  expect(await ahead.json()).toMatchObject({ error_properties: { at: ['Must not lie in the future.'] } })
+  expect(await ahead.json()).toMatchObject({ error_properties: { at: ['Must not be in the future.'] } })
   const before = await get(`${path}?at=1998-01-01T00:00:00Z`)
   expect([before.status, before.headers.get('cache-control')]).toEqual([404, 'no-store'])
   const wrong = ['2026-11-13', '2026-02-30T10:00:00Z', '2026-11-13T25:00:00Z', 'yesterday', '2026-11-13T10:00:00']

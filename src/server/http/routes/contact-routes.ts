@@ -46,13 +46,13 @@ export function contactRoutes(serve: ServePlain<never>, dependencies: Dependenci
       case 'incomplete':
         throw incomplete(reception.problems, sayIn(language, now))
       case 'unsure':
-        throw new ApiError('forbidden', 'Pass a check first, and send it again with the solution.', {
+        throw new ApiError('forbidden', 'A check is required; send the message again with its solution.', {
           reason: 'check_required',
         })
       case 'lost':
         throw reception.error
       case 'mistaken':
-        throw new ApiError('invalid_state', 'Another message was sent under this idempotency_key.')
+        throw new ApiError('invalid_state', 'This idempotency_key was used for another message.')
     }
   })
 }

@@ -110,7 +110,7 @@ type NamedRules = { readonly heldOffers?: OfferRules['held']; readonly staleOffe
 /** Returns the rules for our own offers that a request names. Those for current offers are the operator's. */
 export function namedRules({ at, heldOffers, staleOffers }: NamedRules & { readonly at?: Date }): Partial<OfferRules> {
   if (!at && (heldOffers ?? staleOffers)) {
-    const problem = 'Needed with held_offers and stale_offers.'
+    const problem = 'Required with held_offers and stale_offers.'
     throw new ApiError('invalid_parameters', `at: ${problem}`, { properties: { at: [problem] } })
   }
   return { ...(heldOffers && { held: heldOffers }), ...(staleOffers && { stale: staleOffers }) }
@@ -134,7 +134,7 @@ export function bookFor(
 }
 
 function notInFuture(field: string): ApiError {
-  const problem = 'Must not lie in the future.'
+  const problem = 'Must not be in the future.'
   return new ApiError('invalid_parameters', `${field}: ${problem}`, { properties: { [field]: [problem] } })
 }
 
@@ -155,7 +155,7 @@ export function noRates(book: RateBook, full: FullQuestion, { date, at }: Pick<R
 }
 
 const whyWithheld: Readonly<Record<WithholdingReason, string>> = {
-  held: 'the newest figure of it is being checked.',
+  held: 'its newest figure is under review.',
   stale: 'its newest figure is too old.',
   market_gap: 'the market is too far from our rate.',
   no_cross: 'our rates for the two currencies are not from the same time.',
@@ -167,7 +167,7 @@ function ratesUnavailable(requested: readonly Provider[], { from, to }: Pick<Que
 }
 
 function tooManyPairs(): ApiError {
-  const problem = `Give at most ${maxPairs} pairs of currencies.`
+  const problem = `Must be at most ${maxPairs} pairs of currencies.`
   return new ApiError('invalid_parameters', problem, {
     properties: { from_currency: [problem], to_currency: [problem] },
   })

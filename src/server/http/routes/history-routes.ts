@@ -130,7 +130,7 @@ function rangeOf(query: Pick<HistoryInput['query'], 'start' | 'end'>, today: Day
   const end = query.end ?? today
   const start = query.start ?? laterOf(dayAfter(end, -defaultDays), firstDay)
   if (start <= end) return { start, end }
-  const problem = 'Must not lie after end, which is today when left out.'
+  const problem = 'Must not be after end, which is today by default.'
   throw new ApiError('invalid_parameters', `start: ${problem}`, { properties: { start: [problem] } })
 }
 

@@ -114,7 +114,7 @@ test('saves invalid opening hours in a draft, but does not publish them', async 
   await expect(writer.publish(id, 'shared', undefined, places)).rejects.toMatchObject({
     properties: {
       'shared.hours.week.friday[0]': [
-        'Must close after it opens. What goes on after midnight is written on the next day, from 00:00.',
+        'Must close after it opens. Enter hours after midnight on the next day, from 00:00.',
       ],
     },
   })

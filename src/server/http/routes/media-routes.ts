@@ -108,5 +108,5 @@ function contentOf(format: string, bytes: Uint8Array): string | Buffer {
 }
 
 function nothing(): ApiError {
-  return new ApiError('not_found', 'There is no such picture.')
+  return new ApiError('not_found', 'There is no such image.')
 }

@@ -45,7 +45,7 @@ test('answers every accepted request when it stops under load, and rejects new c
 
 test.each([
   [{ PORT: '99999' }, 'PORT must be a port number from 0 to 65535.'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgresql://'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL, such as postgresql://'],
 ])('stops the start with a sentence that names the wrong setting', async (env, sentence) => {
   const server = startProcess(env)
   expect(await server.ended).toEqual({ code: 1, signal: null })
@@ -59,7 +59,7 @@ test('stops the start with advice when the port is in use', async () => {
   const server = startProcess({ PORT: port, DATABASE_URL: place.url ?? '' })
   expect(await server.ended).toEqual({ code: 1, signal: null })
   expect(server.output()).toContain(
-    `Agio cannot start: Nothing can listen at 127.0.0.1:${port} (another program does). Stop what uses it, or set HOST and PORT to an address that is free.`,
+    `Agio cannot start: Cannot listen at 127.0.0.1:${port} (address in use). Stop the process that uses it, or set HOST and PORT to a free address.`,
   )
 })
 

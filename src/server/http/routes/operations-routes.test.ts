@@ -109,7 +109,7 @@ test('stops the start with a sentence that names a wrong setting, without its pa
   })
   expect(await server.ended).toEqual({ code: 1, signal: null })
   expect(server.output()).toMatch(
-    /Agio cannot start: DATABASE_URL leads to no database: (connect ECONNREFUSED|Connection terminated)/,
+    /Agio cannot start: Cannot connect to DATABASE_URL: (connect ECONNREFUSED|Connection terminated)/,
   )
   expect(server.output()).not.toMatch(/secret| {4}at /)
 })

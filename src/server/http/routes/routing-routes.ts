@@ -72,12 +72,12 @@ function isForOwnPage(headers: IncomingHttpHeaders): boolean {
 }
 
 function noScriptHere(): ApiError {
-  return new ApiError('forbidden', 'Scripts of this kind are for pages of other origins.')
+  return new ApiError('forbidden', 'Scripts with a callback are only served to pages of other origins.')
 }
 
 /** Returns the requested host, and rejects invalid ones. */
 function hostOf({ host = '' }: IncomingHttpHeaders): string {
   const isHost = /^([\w.-]{1,253}|\[[\da-fA-F:.]{2,45}\])(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`)
-  if (!isHost) throw new ApiError('invalid_request', 'The Host header names no host.')
+  if (!isHost) throw new ApiError('invalid_request', 'The Host header is invalid.')
   return host
 }

@@ -75,7 +75,7 @@ test('rejects tasks after it was closed, and has no process', async () => {
   await develop(await png())
   close()
   await expect.poll(own).toEqual([])
-  await expect(develop(await png())).rejects.toThrow('No more pictures are drawn.')
+  await expect(develop(await png())).rejects.toThrow('The image worker is stopped.')
 })
 
 /** The most expensive filter that passes the check of filters, applied many times. */

@@ -57,13 +57,13 @@ export function openDarkroom(limits: Partial<Limits> = {}): Darkroom {
         if (error instanceof DarkroomError && !isClosed) return { reason: 'too_dear' }
         throw error
       })
-      if ('failed' in outcome || 'drawn' in outcome) throw new Error(`Developing failed: ${JSON.stringify(outcome)}`)
+      if ('failed' in outcome || 'drawn' in outcome) throw new Error(`Processing failed: ${JSON.stringify(outcome)}`)
       return outcome
     },
     async draw(bytes, drawing, isAwaited = true) {
       const outcome = await sizes.run({ do: 'draw', bytes, ...drawing }, isAwaited)
       if ('drawn' in outcome) return outcome.drawn
-      throw new Error('failed' in outcome ? outcome.failed : 'It takes too much to draw.')
+      throw new Error('failed' in outcome ? outcome.failed : 'The image needs too many resources to render.')
     },
     close() {
       isClosed = true
@@ -112,7 +112,7 @@ function createWorker({ taskMilliseconds, idleMilliseconds, ...taskLimits }: Lim
   }
 
   async function run(task: Task): Promise<Outcome> {
-    if (isClosed) throw new DarkroomError('No more pictures are drawn.')
+    if (isClosed) throw new DarkroomError('The image worker is stopped.')
     clearTimeout(idle)
     child ??= start(taskLimits)
     try {
@@ -169,8 +169,8 @@ function start(limits: TaskLimits): ChildProcess {
 
 async function ask(child: ChildProcess, task: Task, milliseconds: number): Promise<Outcome> {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-  const fail = () => reject(new SuddenEndError('The process that draws has ended.'))
-  const timer = setTimeout(() => reject(new DarkroomError('It takes too long to draw.')), milliseconds)
+  const fail = () => reject(new SuddenEndError('The process of the image worker has exited.'))
+  const timer = setTimeout(() => reject(new DarkroomError('The image takes too long to render.')), milliseconds)
   child.once('message', resolve)
   child.once('exit', fail)
   child.once('error', fail)
@@ -179,7 +179,7 @@ async function ask(child: ChildProcess, task: Task, milliseconds: number): Promi
     return await promise
   } catch (error) {
     // Sending to a process that could not be started throws.
-    throw error instanceof DarkroomError ? error : new SuddenEndError('The process that draws is not there.')
+    throw error instanceof DarkroomError ? error : new SuddenEndError('The process of the image worker is not running.')
   } finally {
     clearTimeout(timer)
     child.off('message', resolve)

@@ -71,7 +71,7 @@ export async function exchange<Value>(
 
   function faultOf(cause: unknown): StoreUnavailableError {
     if (cause instanceof StoreUnavailableError) return cause
-    const problem = signal.aborted ? `does not answer within ${maxMilliseconds / 1000} seconds` : 'cannot be reached'
+    const problem = signal.aborted ? `does not respond within ${maxMilliseconds / 1000} seconds` : 'cannot be reached'
     return new StoreUnavailableError(`the store ${problem}`, { cause, isPassing: true })
   }
 }

@@ -13,7 +13,7 @@ export async function judge(response: Response, { method, bucket }: SentRequest)
   if (status === 404 && code === 'NoSuchKey' && method !== 'PUT') return false
   const suffix = code ? ` (${code})` : ''
   if (code === 'NoSuchBucket') throw refusal(`the store has no bucket ${bucket}${suffix}`)
-  if (status === 401 || status === 403) throw refusal(`the store refuses the keys or the bucket${suffix}`)
+  if (status === 401 || status === 403) throw refusal(`the store rejects the keys or the bucket${suffix}`)
   const isPassing = status >= 500 || status === 429
   throw new StoreUnavailableError(`the store answered with status ${status}${suffix}`, { isPassing })
 }

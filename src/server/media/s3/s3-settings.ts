@@ -17,10 +17,7 @@ export type S3Settings = {
 
 /** Settings of the S3 store for pictures. Errors omit the values, because one of them is a secret. */
 export const mediaStoreSettings = {
-  MEDIA_S3_ENDPOINT: text(
-    isEndpoint,
-    'an http or https address, such as https://s3.eu-north-1.amazonaws.com',
-  ).optional(),
+  MEDIA_S3_ENDPOINT: text(isEndpoint, 'an http or https URL, such as https://s3.eu-north-1.amazonaws.com').optional(),
   MEDIA_S3_REGION: text(/^[\w-]{1,64}$/, 'the name of a region, such as eu-north-1').default('us-east-1'),
   MEDIA_S3_BUCKET: text(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'the name of a bucket, such as example-pictures').optional(),
   MEDIA_S3_KEY_ID: text(/^[\w.@+-]{1,128}$/, 'the name of an access key, such as AKIAIOSFODNN7EXAMPLE').optional(),

@@ -65,13 +65,13 @@ test('gives up after three tries with the error of the store', async () => {
 })
 
 test.each([
-  [403, 'RequestTimeTooSkewed', 'the store refuses the keys or the bucket (RequestTimeTooSkewed)'],
-  [403, undefined, 'the store refuses the keys or the bucket'],
-  [401, undefined, 'the store refuses the keys or the bucket'],
+  [403, 'RequestTimeTooSkewed', 'the store rejects the keys or the bucket (RequestTimeTooSkewed)'],
+  [403, undefined, 'the store rejects the keys or the bucket'],
+  [401, undefined, 'the store rejects the keys or the bucket'],
   [400, 'AuthorizationHeaderMalformed', 'the store answered with status 400 (AuthorizationHeaderMalformed)'],
   [301, 'PermanentRedirect', 'the store answered with status 301 (PermanentRedirect)'],
   [404, undefined, 'the store answered with status 404'],
-  [403, `${'A'.repeat(65)}`, 'the store refuses the keys or the bucket'],
+  [403, `${'A'.repeat(65)}`, 'the store rejects the keys or the bucket'],
 ])('does not retry after %s %s: %s', async (status, code, message) => {
   const { store, requests } = scripted([refused(status, code)])
   await expect(store.has('a.png')).rejects.toMatchObject({ name: 'StoreUnavailableError', message, isPassing: false })
@@ -86,7 +86,7 @@ test('rejects NoSuchKey as a response to a write', async () => {
 
 test('does not read an endless refusal', async () => {
   const { store } = scripted([() => endless(403)])
-  await expect(store.find('a.png')).rejects.toThrow(/^the store refuses the keys or the bucket$/)
+  await expect(store.find('a.png')).rejects.toThrow(/^the store rejects the keys or the bucket$/)
 })
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   ['and endless', () => endless(200)],
 ])('rejects an object that is too large %s without a retry', async (_, answer) => {
   const { store, requests } = scripted([answer])
-  const refusal = { message: 'the store sends more than 1000 bytes', isPassing: false }
+  const refusal = { message: 'the store sent more than 1000 bytes', isPassing: false }
   await expect(store.find('a.png')).rejects.toMatchObject(refusal)
   expect(requests).toHaveLength(1)
 })
@@ -139,7 +139,7 @@ test.each([
     maxMilliseconds: 300,
   })
   const error = await store.find('a.png').catch((thrown) => thrown)
-  expect(error).toMatchObject({ message: 'the store does not answer within 0.3 seconds', isPassing: true })
+  expect(error).toMatchObject({ message: 'the store does not respond within 0.3 seconds', isPassing: true })
   expect(error.cause.name).toBe('TimeoutError')
   expect(hanging.requests).toHaveLength(1)
   expect(waits).toEqual([])

@@ -91,7 +91,7 @@ test.each(everything)('reports refused keys on %s with a wrong secret', async (_
   const { settings } = await sharedServer()
   const problem = ask(open({ ...settings, secret: 'another' }))
   await expect(problem).rejects.toBeInstanceOf(StoreUnavailableError)
-  const message = 'the store refuses the keys or the bucket (SignatureDoesNotMatch)'
+  const message = 'the store rejects the keys or the bucket (SignatureDoesNotMatch)'
   await expect(problem).rejects.toMatchObject({ message, isPassing: false })
 })
 

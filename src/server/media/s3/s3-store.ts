@@ -40,5 +40,5 @@ async function readObject(response: Response, maxBytes: number): Promise<Uint8Ar
   const isTooLarge = Number(response.headers.get('content-length')) > maxBytes
   const bytes = isTooLarge ? undefined : await readAtMost(response, maxBytes)
   if (bytes) return bytes
-  throw new StoreUnavailableError(`the store sends more than ${maxBytes} bytes`, { isPassing: false })
+  throw new StoreUnavailableError(`the store sent more than ${maxBytes} bytes`, { isPassing: false })
 }

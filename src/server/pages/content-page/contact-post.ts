@@ -39,7 +39,7 @@ export function contactPosts(app: FastifyInstance, dependencies: Dependencies): 
   async function takeForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // Rejects cross-site requests, because a page of another site could send a form without the visitor knowing.
     if (isFromElsewhere(request, site.publicUrl))
-      throw new ApiError('forbidden', 'Forms are sent from pages of this site only.')
+      throw new ApiError('forbidden', 'Forms are only accepted from pages of this site.')
     const { _locale = '', slug = '' } = request.params as Readonly<Record<string, string | undefined>>
     const language = isLanguage(_locale) ? readingLanguage(_locale) : defaultLanguage
     const { visitor } = readerOf(request, site, { language })
@@ -49,7 +49,7 @@ export function contactPosts(app: FastifyInstance, dependencies: Dependencies): 
     const page = place && (await inTurnOf(request, inPastTurn, () => loadPageContent(place.page, said, loadLazyValue)))
     const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
     const form = page && findForm(page, sent.get('form') ?? '')
-    if (!page || !form) throw new ApiError('not_found', 'There is no form here to send.')
+    if (!page || !form) throw new ApiError('not_found', 'This page has no form.')
     const path = pathOf('page', { _locale, slug })
     const { state, status } = await outcomeOf()
     const text = await inTurnOf(request, inTurn, () =>
@@ -115,6 +115,6 @@ function readForm(sent: URLSearchParams) {
   })
   const given = { ...Object.fromEntries(fields), ...(/^\d{1,9}$/.test(elapsed) && { elapsed_ms: Number(elapsed) }) }
   const read = WireContactForm.safeParse(given)
-  if (!read.success) throw new ApiError('invalid_parameters', 'The form came with something that it has not.')
+  if (!read.success) throw new ApiError('invalid_parameters', 'The form was sent with unknown fields.')
   return read.data
 }

@@ -53,8 +53,8 @@ test('rejects an invalid email address or phone number with its field', async ()
   await expect(writePage('wrong', { mail: 'info@evp', cardPhone: 'by day' })).rejects.toMatchObject({
     code: 'invalid_parameters',
     properties: {
-      'value.blocks[0].fields.mail': ['Must be a mail address such as name@example.com.'],
-      'value.blocks[0].fields.cardPhone': [expect.stringMatching(/^Must be a number to call/)],
+      'value.blocks[0].fields.mail': ['Must be an email address, such as name@example.com.'],
+      'value.blocks[0].fields.cardPhone': [expect.stringMatching(/^Must be a phone number/)],
     },
   })
 })

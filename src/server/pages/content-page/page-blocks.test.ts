@@ -119,7 +119,7 @@ test('rejects incomplete, unknown and duplicate blocks', async () => {
   const text = { id: 'x', kind: 'rich_text', slot: 'main', fields: {} }
   await expect(saving([{ ...text, kind: 'html' }])).rejects.toMatchObject({ code: 'invalid_parameters' })
   await expect(saving([text, text])).rejects.toMatchObject({
-    properties: { 'value.blocks': ['Must have names of their own.'] },
+    properties: { 'value.blocks': ['Must have unique names.'] },
   })
 })
 
@@ -168,7 +168,7 @@ test('rejects a layout without a target for a removed slot that pages use', asyn
   const publishing = writer.publish(layout, 'shared', undefined, layouts)
   await expect(publishing).rejects.toMatchObject({
     code: 'invalid_state',
-    properties: { 'shared.moves': ['Say where that goes which stands in “main”.'] },
+    properties: { 'shared.moves': ['Choose a target for the blocks in the removed slot “main”.'] },
   })
   await writer.change(layout, 'shared', { ...body, moves: [{ from: 'main', to: 'body' }] }, layouts)
   await writer.publish(layout, 'shared', undefined, layouts)

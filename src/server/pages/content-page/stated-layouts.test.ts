@@ -9,7 +9,7 @@ test('counts texts in slots of pages without arranged blocks', async () => {
   const { id, value } = await writer.find('article', 'shared', layouts)
   await writer.change(id, 'shared', { ...value, slots: [{ name: 'other', label: { en: 'Other' } }] }, layouts)
   await expect(writer.publish(id, 'shared', undefined, layouts)).rejects.toMatchObject({
-    properties: { 'shared.moves': ['Say where that goes which stands in “main”.'] },
+    properties: { 'shared.moves': ['Choose a target for the blocks in the removed slot “main”.'] },
   })
 })
 
@@ -28,7 +28,7 @@ test('checks published content instead of drafts, and ignores a planned end', as
   await writer.change(id, 'en', { ...article('Plain', 'plain'), slots: { main: paragraph('One.') } })
   await writer.change(id, 'shared', { layout, blocks: [] })
   const alone = { slots: [columns[0]] }
-  const refusal = { properties: { 'shared.moves': ['Say where that goes which stands in “side”.'] } }
+  const refusal = { properties: { 'shared.moves': ['Choose a target for the blocks in the removed slot “side”.'] } }
   await expect(publishLayout(alone)).rejects.toMatchObject(refusal)
   await expect(publishLayout({ ...alone, moves: [{ from: 'side', to: 'mian' }] })).rejects.toMatchObject(refusal)
   await writer.unpublish(layout, 'shared', '2026-12-01T00:00:00Z', layouts)
@@ -50,7 +50,7 @@ test('requires targets for slots of a layout that was unpublished meanwhile', as
   }
   const refusal = {
     code: 'invalid_state',
-    properties: { 'shared.moves': ['Say where that goes which stands in “main”.'] },
+    properties: { 'shared.moves': ['Choose a target for the blocks in the removed slot “main”.'] },
   }
   const shown = await textOfPage()
   expect(shown).toContain('In its place.')
@@ -74,6 +74,6 @@ test('rejects a move to an unknown slot', async () => {
   const id = await writer.draft({ key: 'stray', part: 'shared', value }, layouts)
   await expect(writer.publish(id, 'shared', undefined, layouts)).rejects.toMatchObject({
     code: 'invalid_state',
-    properties: { 'shared.moves[1].to': ['There is no place “rihgt”.'] },
+    properties: { 'shared.moves[1].to': ['There is no slot “rihgt”.'] },
   })
 })

@@ -41,7 +41,7 @@ test('keeps blocks of a slot that allows fewer kinds, and rejects new ones with 
   await publishPage([blockOf('old', 'side'), blockOf('new', 'main'), blockOf('other', 'main')])
   expect(await read()).toContain('As before.')
   const before = [blockOf('old', 'side'), blockOf('other', 'main')]
-  const sentence = '“side” does not take this kind of block.'
+  const sentence = '“side” does not accept this kind of block.'
   expect(await refusal(publishPage([...before, blockOf('new', 'side')]))).toMatchObject({
     code: 'invalid_state',
     properties: { 'shared.blocks[2].slot': [sentence] },

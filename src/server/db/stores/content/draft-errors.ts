@@ -6,7 +6,7 @@ export class StaleDraftError extends Error {
   override name = 'StaleDraftError'
   readonly current: Draft | undefined
   constructor(current: Draft | undefined) {
-    super('Somebody else has changed it meanwhile.')
+    super('Another user has changed the draft in the meantime.')
     this.current = current
   }
 }
@@ -15,7 +15,7 @@ export class StaleDraftError extends Error {
 export class NoDocumentError extends Error {
   override name = 'NoDocumentError'
   constructor(id: number, collection: string) {
-    super(`There is no document ${id} among ${collection}.`)
+    super(`There is no document ${id} in ${collection}.`)
   }
 }
 
@@ -24,7 +24,7 @@ export class KeyTakenError extends Error {
   /** A similar key that is free. */
   readonly free: string
   constructor(key: string, free: string) {
-    super(`There is one of the name ${key} already.`)
+    super(`The key ${key} is already taken.`)
     this.free = free
   }
 }
@@ -33,7 +33,7 @@ export class KeyTakenError extends Error {
 export class NamesNothingError extends Error {
   override name = 'NamesNothingError'
   constructor({ id, collection }: Named) {
-    super(`There is nothing of the number ${id} among ${collection}.`)
+    super(`There is no document ${id} in ${collection}.`)
   }
 }
 

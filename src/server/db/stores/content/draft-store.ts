@@ -220,7 +220,7 @@ async function assertPictures(tx: Db, shown: readonly Picture[]): Promise<void> 
   const stored = new Map(rows.map((row) => [row.hash, row]))
   for (const original of originals)
     if (!matchesStored(original, stored.get(original.hash)))
-      throw new UnknownPictureError(`No picture is kept as ${original.hash} of this size.`)
+      throw new UnknownPictureError(`No image ${original.hash} of this size is stored.`)
 }
 
 function matchesStored({ mediaType, width, height, colour }: Original, row: typeof picture.$inferSelect | undefined) {

@@ -36,7 +36,7 @@ export async function lockDrafts(
   const call = sql`lock_drafts(${id}, ${collection.name}, ${sql.param([...parts])})`
   const found = await callFunction<FoundDocument | null>(tx, call)
   if (!found) throw new NoDocumentError(id, collection.name)
-  if (found.trashed_at) throw new InTrashError('It lies in the trash; take it back first.')
+  if (found.trashed_at) throw new InTrashError('The document is in the trash; restore it first.')
   const drafts = (found.drafts ?? []).map((row) => readJsonRow(draft, row))
   return {
     key: found.key,

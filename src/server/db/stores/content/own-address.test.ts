@@ -64,7 +64,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await opened.publish(page, ['en', 'lt'], minuteOf(10))
     // Without its translation the page would be read in English at the address of the other page.
     await expect(opened.publish(page, ['en'], minuteOf(5))).rejects.toThrow(
-      `“${other} in lt” has this address in lt, where this one is read in English; ${slug}-2 is free.`,
+      `“${other} in lt” uses this address in lt, where this document is shown in English; ${slug}-2 is free.`,
     )
   })
 
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await opened.publish(page, ['lt'], minuteOf(10))
     await opened.write(other, 'lt', slug)
     await expect(opened.publish(other, ['lt'], minuteOf(9))).rejects.toThrow(
-      `“${page} in en” is read at this address in lt, in English; ${slug}-2 is free.`,
+      `“${page} in en” uses this address in lt, where it is shown in English; ${slug}-2 is free.`,
     )
     await opened.publish(other, ['lt'], minuteOf(10))
     await expect(opened.withdraw(page, 0)).rejects.toThrow(SlugTakenError)

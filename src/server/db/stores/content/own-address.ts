@@ -28,10 +28,10 @@ export class SlugTakenError extends Error {
 }
 
 function howTaken({ language, mine, theirs }: AddressClash): string {
-  if (mine === theirs) return `has this address in ${mine} already`
+  if (mine === theirs) return `already uses this address in ${mine}`
   return theirs === language
-    ? `has this address in ${language}, where this one is read in English`
-    : `is read at this address in ${language}, in English`
+    ? `uses this address in ${language}, where this document is shown in English`
+    : `uses this address in ${language}, where it is shown in English`
 }
 
 type AddressChange = {

@@ -43,7 +43,7 @@ export class NoPartError extends Error {
 export class NothingSaidError extends Error {
   override name = 'NothingSaidError'
   constructor(part: Part) {
-    super(`Nothing of ${part} is on the site then.`)
+    super(`${part} is not published at that time.`)
   }
 }
 
@@ -122,7 +122,7 @@ export function createPublicationStore(collection: Collection, { change }: Chang
             .where(and(eq(publication.number, number), eq(publication.documentId, id)))
           if (!row) return undefined
           if (row.withdrawnAt || row.liveFrom <= now)
-            throw new PublicationBegunError('It has begun, or was taken back.')
+            throw new PublicationBegunError('It has already started or been cancelled.')
           await tx.update(publication).set({ withdrawnAt: now, withdrawnBy: by }).where(eq(publication.number, number))
           // The part of a publication is the part of a draft.
           const hasShared = (await lockDraft(tx, id, 'shared')) !== undefined

@@ -4,6 +4,6 @@ import type { Part } from '#domain/content/model/part.ts'
 export class SaidAloneError extends Error {
   override name = 'SaidAloneError'
   constructor(part: Part) {
-    super(`${part} would be on the site without what all languages share.`)
+    super(`${part} cannot be published without the shared part.`)
   }
 }

@@ -20,8 +20,8 @@ export class UnstatedPlaceError extends Error {
   override name = 'UnstatedPlaceError'
   readonly properties: Readonly<Record<string, readonly string[]>>
   constructor(places: readonly string[], stray: readonly StrayMove[]) {
-    const ofPlaces = places.map((place) => `Say where that goes which stands in “${place}”.`)
-    const ofMoves = stray.map(({ index, to }) => [`shared.moves[${index}].to`, [`There is no place “${to}”.`]] as const)
+    const ofPlaces = places.map((place) => `Choose a target for the blocks in the removed slot “${place}”.`)
+    const ofMoves = stray.map(({ index, to }) => [`shared.moves[${index}].to`, [`There is no slot “${to}”.`]] as const)
     super(ofPlaces[0] ?? ofMoves[0]?.[1][0])
     this.properties = { ...(ofPlaces.length > 0 && { 'shared.moves': ofPlaces }), ...Object.fromEntries(ofMoves) }
   }

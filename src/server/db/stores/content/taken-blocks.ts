@@ -16,7 +16,8 @@ export class UntakenBlockError extends Error {
   readonly properties: Readonly<Record<string, readonly string[]>>
   constructor(untaken: readonly UntakenBlock[]) {
     const problems = untaken.map(
-      ({ index, place }) => [`shared.blocks[${index}].slot`, [`“${place}” does not take this kind of block.`]] as const,
+      ({ index, place }) =>
+        [`shared.blocks[${index}].slot`, [`“${place}” does not accept this kind of block.`]] as const,
     )
     super(problems[0]?.[1][0])
     this.properties = Object.fromEntries(problems)

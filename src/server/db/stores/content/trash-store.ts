@@ -15,7 +15,7 @@ export class StillUsedError extends Error {
   readonly document: number
   readonly uses: readonly Use[]
   constructor(document: number, uses: readonly Use[]) {
-    super('Other content refers to it.')
+    super('Other documents refer to it.')
     this.document = document
     this.uses = uses
   }

@@ -11,7 +11,7 @@ export class ManyRefusedError extends Error {
   override name = 'ManyRefusedError'
   readonly refused: readonly RefusedDocument[]
   constructor(refused: readonly RefusedDocument[]) {
-    super(`${refused.length} of them cannot be changed as they are, so none was.`)
+    super(`${refused.length} documents cannot be changed, so none was.`)
     this.refused = refused
   }
 }

@@ -68,7 +68,7 @@ export function createMarginChangeStore(db: Db, { change } = noChanges) {
             .insert(marginChange)
             .values({ ...row, ...approval })
             .returning()
-          if (!stored) throw new Error('The database kept no change.')
+          if (!stored) throw new Error('The database returned no change.')
           return isApproved ? record(tx, readChange(stored), now) : [await proposalAct(tx, readChange(stored), now)]
         },
         (acts) => acts,
@@ -84,11 +84,9 @@ export function createMarginChangeStore(db: Db, { change } = noChanges) {
           if (!found) return undefined
           const now = clock()
           assertOpen(found)
-          if (!mayApprove(found, by, rule)) throw new NotOwnApprovalError('Somebody else has to approve this change.')
+          if (!mayApprove(found, by, rule)) throw new NotOwnApprovalError('Another user must approve this change.')
           if ((await loadBarred(tx, 'margins.change')).has(found.proposedBy))
-            throw new BarredProposerError(
-              'Whoever proposed it may not change margins any more; it can only be rejected.',
-            )
+            throw new BarredProposerError('Its proposer may no longer change margins; it can only be rejected.')
           // The proposer knew all changes before the proposal, the approver all up to `seen`.
           await assertUnchanged(tx, found.changes, Math.max(seen, id))
           await tx.update(marginChange).set({ approvedBy: by, approvedAt: now }).where(eq(marginChange.id, id))
@@ -104,7 +102,8 @@ export function createMarginChangeStore(db: Db, { change } = noChanges) {
         clock,
         ending: 'rejected',
         may(found) {
-          if (!mayApprove(found, by, rule)) throw new NotOwnApprovalError('Whoever proposed it takes it back.')
+          if (!mayApprove(found, by, rule))
+            throw new NotOwnApprovalError('Proposers withdraw their proposal instead of rejecting it.')
           return !found.approvedAt && !found.ending
         },
       })
@@ -143,7 +142,7 @@ export function createMarginChangeStore(db: Db, { change } = noChanges) {
         const found = await lockChange(tx, id)
         if (!found) return false
         const now = clock()
-        if (!may(found, now)) throw new MarginConflictError('It has begun already, or somebody has decided about it.')
+        if (!may(found, now)) throw new MarginConflictError('It has already started or been decided.')
         await tx.update(marginChange).set({ ending, endedBy: by, endedAt: now }).where(eq(marginChange.id, id))
         return true
       },
@@ -159,7 +158,7 @@ async function lockChange(tx: Db, id: number): Promise<StoredChange | undefined>
 }
 
 function assertOpen({ approvedAt, ending }: StoredChange): void {
-  if (approvedAt || ending) throw new MarginConflictError('Somebody has decided about it already.')
+  if (approvedAt || ending) throw new MarginConflictError('It has already been decided.')
 }
 
 /** Rejects changes of margins that were changed after the last change that the user has seen. */
@@ -167,9 +166,9 @@ async function assertUnchanged(tx: Db, changes: readonly MarginChange[], seen: n
   const rows = await tx.select().from(marginChange).where(gt(marginChange.id, seen))
   const newer = rows.map(readChange).filter(({ ending }) => !ending)
   const [last] = await tx.select({ id: max(marginChange.id) }).from(marginChange)
-  if (seen > (last?.id ?? 0)) throw new MarginConflictError('Nobody has seen what is not there.')
+  if (seen > (last?.id ?? 0)) throw new MarginConflictError('`seen` is higher than the latest change.')
   const isTouched = newer.some((other) => other.changes.some((one) => changes.some((mine) => overlap(one, mine))))
-  if (isTouched) throw new MarginConflictError('Somebody else has changed the same margins meanwhile.')
+  if (isTouched) throw new MarginConflictError('Another user has changed the same margins in the meantime.')
 }
 
 /** Records the schedules of an approved change, and returns the acts for the audit log. */

@@ -102,7 +102,7 @@ function assertLowestTier({ currency, tiers }: NewSchedule): void {
 }
 
 function writeTier(scheduleId: number | undefined, { fromAmount, margin }: MarginSchedule['tiers'][number]) {
-  if (scheduleId === undefined) throw new Error('The database gave fewer numbers than schedules.')
+  if (scheduleId === undefined) throw new Error('The database returned fewer ids than schedules.')
   return { scheduleId, fromAmount: decimalText(fromAmount), margin: decimalText(margin) }
 }
 

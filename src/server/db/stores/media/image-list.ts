@@ -78,7 +78,7 @@ export function createImageList(db: Db) {
           .where(sql`${picture.hash} in (${db.select({ hash: listed.pictureHash }).from(listed).where(isImage(now))})`),
         loadFolders(db, isListed),
       ])
-      if (!counted || !taken) throw new Error('The database counted no images.')
+      if (!counted || !taken) throw new Error('The database returned no count of images.')
       const { all, no_alt_in, ...needs } = counted
       return {
         all: Number(all),

@@ -92,7 +92,7 @@ function readPicture({
 
 function requireType(text: string): OriginalType {
   const type = originalTypes.find((one) => one === text)
-  if (!type) throw new Error(`No picture is kept as ${text}.`)
+  if (!type) throw new Error(`An image is stored in an unknown format: ${text}.`)
   return type
 }
 

@@ -14,7 +14,7 @@ export class WrongPlaceError extends Error {
   override name = 'WrongPlaceError'
   readonly received: number
   constructor(received: number) {
-    super(`The next piece begins at ${received}.`)
+    super(`The next chunk must begin at ${received}.`)
     this.received = received
   }
 }
@@ -58,7 +58,8 @@ export function createUploadStore(db: Db) {
           gte(upload.startedAt, forgottenAt(now)),
         ),
       )
-    if ((open?.count ?? 0) >= maxOpen) throw new TooManyUploadsError('Too many files are on their way; finish some.')
+    if ((open?.count ?? 0) >= maxOpen)
+      throw new TooManyUploadsError('Too many unfinished uploads; finish or cancel some.')
   }
 
   return {

@@ -87,7 +87,7 @@ export function createErasureStore(db: Db, { change } = noChanges) {
           tx,
           found.map(({ id }) => id),
         )
-        if (rows.length !== count) throw new MoreToEraseError('There are not as many messages as you were shown.')
+        if (rows.length !== count) throw new MoreToEraseError('The number of messages has changed.')
         return rows
       }, reason),
 

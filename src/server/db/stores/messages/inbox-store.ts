@@ -22,7 +22,7 @@ export class StaleMessagesError extends Error {
   readonly current: readonly MessageRow[]
 
   constructor(current: readonly MessageRow[]) {
-    super('Somebody else has changed this meanwhile.')
+    super('Another user has changed this in the meantime.')
     this.current = current
   }
 }

@@ -54,7 +54,7 @@ export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
       decide(id, async (tx, found) => {
         const now = clock()
         if (!mayApprove(found, by, rule))
-          throw new NotOwnDecisionError('own_proposal', 'Somebody else has to approve this rate.')
+          throw new NotOwnDecisionError('own_proposal', 'Another user must approve this rate.')
         const barrier = findApprovalBarrier(found, { barred: await loadBarred(tx, 'rates.load'), offered, now })
         if (barrier) throw new OwnRateConflictError(barrier, barrierSentences[barrier])
         await requireUntouched(tx, [found], seen)
@@ -65,7 +65,7 @@ export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
     reject: (id: number, { by, clock, note, rule }: DecisionOptions & { readonly rule: ApprovalRule }) =>
       decide(id, async (tx, found) => {
         if (!mayApprove(found, by, rule))
-          throw new NotOwnDecisionError('own_proposal', 'Whoever proposed it takes it back.')
+          throw new NotOwnDecisionError('own_proposal', 'Proposers withdraw their proposal instead of rejecting it.')
         await close(tx, id, { decision: 'rejected', by, now: clock(), note })
         const after = { note: note ?? null, change: id }
         return [{ action: 'own_rates.reject', subject: found.currency, before: tellRate(found), after }]
@@ -74,7 +74,7 @@ export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
     withdraw: (id: number, { by, clock }: DecisionOptions) =>
       decide(id, async (tx, found) => {
         if (!mayWithdrawProposal(found, by))
-          throw new NotOwnDecisionError('others_proposal', 'Only who proposed it takes it back.')
+          throw new NotOwnDecisionError('others_proposal', 'Only its proposer may withdraw a rate.')
         await close(tx, id, { decision: 'withdrawn', by, now: clock(), note: undefined })
         const after = { change: id }
         return [{ action: 'own_rates.withdraw', subject: found.currency, before: tellRate(found), after }]
@@ -103,7 +103,7 @@ export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
         await lockRevision(tx, 'rates')
         const [row] = await tx.select().from(manualRateProposal).where(eq(manualRateProposal.id, id))
         if (!row) return undefined
-        if (row.decision) throw new OwnRateConflictError('decided_already', 'Somebody has decided about it already.')
+        if (row.decision) throw new OwnRateConflictError('decided_already', 'It has already been decided.')
         return work(tx, readProposal(row))
       },
       (done) => done ?? [],
@@ -113,9 +113,9 @@ export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
 }
 
 const barrierSentences: Readonly<Record<ApprovalBarrier, string>> = {
-  proposer_barred: 'Whoever proposed it may not set rates any more; it can only be rejected.',
-  not_offered: 'Its currency is not offered any more; it can only be rejected.',
-  over: 'Its end has passed while it waited.',
+  proposer_barred: 'Its proposer may no longer set rates; it can only be rejected.',
+  not_offered: 'Its currency is no longer offered; it can only be rejected.',
+  over: 'It expired before it was approved.',
 }
 
 type ProposalOptions = { readonly by: number; readonly now: Date; readonly note: string | undefined }
@@ -135,7 +135,7 @@ export async function insertProposals(
     .where(and(isNull(manualRateProposal.decision), inArray(manualRateProposal.currency, currencies)))
   const waiting = open.map(readProposal).find((one) => proposalState(one, now) === 'pending')
   if (waiting)
-    throw new OwnRateConflictError('waiting_already', `A rate of ${waiting.currency} waits for approval already.`)
+    throw new OwnRateConflictError('waiting_already', `A rate of ${waiting.currency} is already pending approval.`)
   const rows = rates.map((rate) => ({ ...rate, rate: decimalText(rate.rate), note, proposedBy: by, proposedAt: now }))
   const stored = await tx.insert(manualRateProposal).values(rows).returning({ id: manualRateProposal.id })
   const known = await loadOwnRates(tx)

@@ -71,13 +71,13 @@ export async function requireUntouched(
 ): Promise<void> {
   const currencies = rates.map(({ currency }) => currency)
   const [last] = await tx.select({ id: max(manualRate.id) }).from(manualRate)
-  if (seen > (last?.id ?? 0)) throw new OwnRateConflictError('seen_ahead', 'Nobody has seen what is not there.')
+  if (seen > (last?.id ?? 0)) throw new OwnRateConflictError('seen_ahead', '`seen` is higher than the latest change.')
   const [newer] = await tx
     .select({ currency: manualRate.currency })
     .from(manualRate)
     .where(and(gt(manualRate.id, seen), inArray(manualRate.currency, currencies)))
     .limit(1)
-  if (newer) throw new OwnRateConflictError('set_meanwhile', `Somebody else has set ${newer.currency} meanwhile.`)
+  if (newer) throw new OwnRateConflictError('set_meanwhile', `Another user has set ${newer.currency} in the meantime.`)
 }
 
 /** Formats a rate for the audit log. */

@@ -70,7 +70,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     undone(async (db) => {
       const { store, id } = await holdOne(db)
       await store.rule('reject', [id], ruling)
-      const already = `Figure ${id} is rejected already, by the treasurer on 2025-10-23T15:00:00.000Z.`
+      const already = `Figure ${id} is already rejected, by the treasurer on 2025-10-23T15:00:00.000Z.`
       await expect(store.rule('release', [id], { ...ruling, by: 'the deputy' })).rejects.toThrow(already)
       await expect(store.rule('reject', [id], { ...ruling, by: 'the deputy' })).rejects.toThrow(already)
       await expect(store.rule('release', [id + 1], ruling)).rejects.toThrow(`There is no held figure ${id + 1}.`)

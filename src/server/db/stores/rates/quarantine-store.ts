@@ -216,7 +216,7 @@ async function decide(db: Db, id: number, decision: Decision, ruling: Ruling): P
   const [row] = await db.select().from(quarantinedRate).where(eq(quarantinedRate.id, id))
   if (!row) throw new AlreadyDecidedError(`There is no held figure ${id}.`)
   throw new AlreadyDecidedError(
-    `Figure ${id} is ${row.decision} already, by ${row.decidedBy} on ${row.decidedAt?.toISOString()}.`,
+    `Figure ${id} is already ${row.decision}, by ${row.decidedBy} on ${row.decidedAt?.toISOString()}.`,
   )
 }
 

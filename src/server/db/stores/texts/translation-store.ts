@@ -24,7 +24,7 @@ export class TextsChangedError extends Error {
   readonly theirs: readonly TextRecord[]
 
   constructor(theirs: readonly TextRecord[]) {
-    super('Somebody else has changed these texts meanwhile.')
+    super('Another user has changed these texts in the meantime.')
     this.theirs = theirs
   }
 }

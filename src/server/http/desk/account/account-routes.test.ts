@@ -150,7 +150,7 @@ test('ends all other sessions and the old password when the password changes', a
   })
   const plain = { current: goodPassword, password: 'treasurer-2026' }
   await expect(treasurer.call(changePassword, { ...nothing, body: plain })).rejects.toMatchObject({
-    properties: { password: ['Must not contain your mail address, your name or the name of the site.'] },
+    properties: { password: ['Must not contain your email address, your name or the name of the site.'] },
   })
   await treasurer.call(changePassword, { ...nothing, body: { ...wrong, current: goodPassword } })
   expect([await stateOf(treasurer), await stateOf(other)]).toEqual(['signed_in', 'nobody'])

@@ -54,7 +54,8 @@ function ownAccountHandlers({ access, config }: DeskContext): DeskHandlers<typeo
   return {
     async changeAccount(call) {
       const { name, language } = call.body
-      if (language !== null && !isOfferedLanguage(language)) throw wrongField('language', 'Is none of the desk’s.')
+      if (language !== null && !isOfferedLanguage(language))
+        throw wrongField('language', 'Is not a language of the desk.')
       await storesFor(call).people.rename(call.caller.session.person.id, { name, language: language ?? undefined })
       return reloadSession(call)
     },
@@ -77,7 +78,7 @@ function ownAccountHandlers({ access, config }: DeskContext): DeskHandlers<typeo
     async endSession(call) {
       const { id } = call.caller.session.person
       if (!(await storesFor(call).sessions.end(id, Number(call.path.id))))
-        throw new ApiError('not_found', 'You have no such session.')
+        throw new ApiError('not_found', 'There is no such session.')
       return listOpenSessions(call)
     },
     async endOtherSessions(call) {

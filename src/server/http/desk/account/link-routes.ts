@@ -19,7 +19,7 @@ function linkHandlers({ access, config: { publicUrl } }: DeskContext): DeskHandl
       giveCookie(await joining.use(visitOf(request, publicUrl, now), body), request, reply),
     async askNewPassword({ request, now, body }) {
       if (!access.askNewPassword)
-        throw new ApiError('invalid_state', 'This server sends no mail: ask an administrator.')
+        throw new ApiError('invalid_state', 'This server sends no email; ask an administrator.')
       await access.askNewPassword(visitOf(request, publicUrl, now), body.mail)
       return { is_asked: true as const }
     },

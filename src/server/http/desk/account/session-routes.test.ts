@@ -57,7 +57,7 @@ test('gives the same error for a wrong password and an unknown email address', a
     })
     answers.push([answer.status, await answer.json(), answer.headers.get('set-cookie')])
   }
-  expect(answers[0]).toEqual([401, { error: 'unauthorized', error_description: 'That is not right.' }, null])
+  expect(answers[0]).toEqual([401, { error: 'unauthorized', error_description: 'The credentials are wrong.' }, null])
   expect(answers.slice(1)).toEqual([answers[0], answers[0]])
 })
 

@@ -86,7 +86,7 @@ function auditHandlers({ db, translations }: DeskContext): DeskHandlers<typeof e
   async function streamTable(filter: AuditFilter): Promise<StreamedAnswer> {
     // A truncated table would look complete, so it is rejected.
     if (await hasMoreAudit(db, filter, maxAuditRows))
-      throw wrongField('since', `Has more than ${maxAuditRows} entries: ask for a shorter time.`)
+      throw wrongField('since', `Matches more than ${maxAuditRows} entries; choose a shorter period.`)
     return new StreamedAnswer(csvOfSlices({ table: auditTable }, slicesOf(filter)))
   }
 

@@ -12,7 +12,7 @@ test('rejects a second page with the same address in a language, also a schedule
   await writer.publish(first, 'en', '2026-11-17T08:00:00Z')
   const error = await refusal(writer.publish(second, 'en'))
   expect(error).toMatchObject({ code: 'invalid_state', data: { document: first } })
-  expect(error.properties).toEqual({ 'en.slug': ['“Fees” has this address in en already; later-2 is free.'] })
+  expect(error.properties).toEqual({ 'en.slug': ['“Fees” already uses this address in en; later-2 is free.'] })
 })
 
 test('keeps the address of an English page in languages without a translation', async () => {
@@ -22,7 +22,9 @@ test('keeps the address of an English page in languages without a translation', 
   const lithuanian = await writer.draft({ key: 'other', part: 'lt', value: article('Mokesčiai', 'fees') })
   const error = await refusal(writer.publish(lithuanian, 'lt'))
   expect(error).toMatchObject({ code: 'invalid_state', data: { document: english } })
-  expect(error.properties).toEqual({ 'lt.slug': ['“Fees” is read at this address in lt, in English; fees-2 is free.'] })
+  expect(error.properties).toEqual({
+    'lt.slug': ['“Fees” uses this address in lt, where it is shown in English; fees-2 is free.'],
+  })
   expect(await (await read('/lt/pages/fees')).text()).toContain('<h1>Fees</h1>')
 
   // Once it is translated, the English version is no longer served in that language.
@@ -38,7 +40,7 @@ test('rejects a publication that would serve English at the address of another p
   await writer.publish(lithuanian, 'lt')
   const english = await writer.draft({ key: 'costs-en', part: 'en', value: article('Fees', 'costs') })
   const taken = {
-    'en.slug': ['“Mokesčiai” has this address in lt, where this one is read in English; costs-2 is free.'],
+    'en.slug': ['“Mokesčiai” uses this address in lt, where this document is shown in English; costs-2 is free.'],
   }
   expect((await refusal(writer.publish(english, 'en'))).properties).toEqual(taken)
   await writer.change(english, 'lt', article('Įkainiai', 'kastai'))

@@ -34,7 +34,7 @@ test('changes the category of several documents at once, and keeps their other v
   expect(await sharedOf(second)).toMatchObject({ revision: 1, value: { category } })
   const twice = [first, first].map((id) => ({ id, revision: 2 }))
   expect((await refusal(change(twice, { category: null }))).properties).toEqual({
-    documents: ['Each may be named only once.'],
+    documents: ['Each must be named only once.'],
   })
   await change([{ id: first, revision: 2 }], { category: null })
   expect((await sharedOf(first))?.value).toEqual({ countries: ['LT'] })

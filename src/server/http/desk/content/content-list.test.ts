@@ -132,7 +132,7 @@ test('schedules several publications, and suggests a free key for a taken one', 
   for (const passed of ['2026-11-01T00:00:00Z', '2026-11-16T08:00:00Z'])
     expect(await refusal(publish(passed))).toMatchObject({
       code: 'invalid_parameters',
-      properties: { live_from: ['Must be to come.'] },
+      properties: { live_from: ['Must be in the future.'] },
     })
   await createPage(editor, 'fees-2')
   expect((await refusal(createPage(editor))).data).toEqual({ free: 'fees-3' })

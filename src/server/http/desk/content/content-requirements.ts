@@ -19,7 +19,7 @@ import type { DeskCaller } from '../door/desk-door.ts'
 export function readStart(text: string | undefined, now: Date): { liveFrom?: Date } {
   if (text === undefined) return {}
   const liveFrom = new Date(text)
-  if (liveFrom <= now) throw wrongField('live_from', 'Must be to come.')
+  if (liveFrom <= now) throw wrongField('live_from', 'Must be in the future.')
   if (liveFrom >= endOfTime) throw wrongField('live_from', 'Must be before the year 3000.')
   return { liveFrom }
 }
@@ -35,7 +35,9 @@ export function requireKnown(documents: readonly TrashedDocument[], book: Conten
   for (const { id, shown_as } of documents) {
     const place = places.get(id)
     if (place !== undefined && place !== shown_as)
-      throw new ApiError('invalid_state', 'The rates page shows it.', { data: { document: id, shown_as: place } })
+      throw new ApiError('invalid_state', 'The rates page shows this document.', {
+        data: { document: id, shown_as: place },
+      })
   }
 }
 
@@ -44,7 +46,7 @@ type WrittenPart = { readonly part: Part; readonly value: Value }
 /** Rejects blocks for which the caller lacks the right. */
 export function requireBlockRights(collection: Collection, { part, value }: WrittenPart, { may }: DeskCaller): void {
   const missing = rightsFor(fieldsOf(collection, part), value).find((right) => !may(right))
-  if (missing) throw new ApiError('forbidden', `One of the blocks needs the right ${missing}.`)
+  if (missing) throw new ApiError('forbidden', `A block requires the right ${missing}.`)
 }
 
 /** Throws `invalid_parameters` that names all fields a draft lacks for publication, by part and field. */
@@ -88,5 +90,5 @@ export function partOf({ part }: Draft): Part {
 }
 
 export function nothing(): ApiError {
-  return new ApiError('not_found', 'There is no document of this number.')
+  return new ApiError('not_found', 'There is no document with this number.')
 }

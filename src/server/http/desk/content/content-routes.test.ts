@@ -225,7 +225,7 @@ test('rejects active, misleading and oversized content', async () => {
   const value = { title: 'Header', items }
   const menu = editor.call(ofMenus.save, { ...atId(1), body: { part: 'shared', revision: 1, value } })
   expect((await refusal(menu)).properties).toEqual({
-    'value.items': ['Must have at most 150 entries, with what they hold.'],
+    'value.items': ['Must have at most 150 entries, including nested ones.'],
   })
   const long = { slots: { main: [{ kind: 'paragraph', spans: [{ text: 'x'.repeat(5_000_000) }] }] } }
   expect(await refusal(createPage(editor, 'long', long))).toMatchObject({ status: 413 })

@@ -90,7 +90,7 @@ function collectionRoutes(serve: ServePlain<DeskCaller>, collection: Collection,
     const published = parts.flatMap(({ part, revision }) => (revision === undefined ? [] : [{ part, revision }]))
     const unpublished = parts.flatMap(({ part, revision }) => (revision === undefined ? [part] : []))
     if (published.length > 0 && unpublished.length > 0)
-      throw new ApiError('invalid_parameters', 'parts: Must all have a revision, or none.')
+      throw new ApiError('invalid_parameters', 'parts: Either all parts must have a revision, or none.')
     const when = { by: caller.session.person.id, clock, ...readStart(live_from, clock()) }
     if (published.length === 0) {
       await refusing(caller, publications.unpublish({ id: number, parts: unpublished, ...when }))

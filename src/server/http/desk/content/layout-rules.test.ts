@@ -19,7 +19,7 @@ async function problemsOf(key: string, value: object) {
 test('publishes a layout only with slots, all with different names', async () => {
   expect(await problemsOf('bare', { slots: [] })).toEqual({ 'shared.slots': ['Must have at least 1 entry.'] })
   expect(await problemsOf('twins', { slots: [slot('top'), slot('main'), slot('top')] })).toEqual({
-    'shared.slots[2].name': ['Another entry has it already.'],
+    'shared.slots[2].name': ['Another entry already has this value.'],
   })
 })
 
@@ -44,9 +44,9 @@ test('allows one move for each former slot, to another slot', async () => {
     { from: 'top' },
   ]
   expect(await problemsOf('torn', { slots: columns, moves })).toEqual({
-    'shared.moves[1].from': ['Another entry says already where it goes.'],
-    'shared.moves[3].from': ['Another entry says already where it goes.'],
-    'shared.moves[2].to': ['Must lead to another place.'],
+    'shared.moves[1].from': ['Another entry already sets the target of this slot.'],
+    'shared.moves[3].from': ['Another entry already sets the target of this slot.'],
+    'shared.moves[2].to': ['Must be another slot.'],
   })
 })
 

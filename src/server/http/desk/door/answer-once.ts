@@ -52,7 +52,7 @@ export function createAnswerOnce(answers: KeyedAnswers, patience = usualPatience
 
   async function repeat(change: KeyedChange, before: KnownChange): Promise<StoredAnswer> {
     if (before.fingerprint !== change.call.fingerprint)
-      throw new ApiError('invalid_state', 'Another request was sent under this Idempotency-Key.', { reason: keyReused })
+      throw new ApiError('invalid_state', 'This Idempotency-Key was used for another request.', { reason: keyReused })
     const until = performance.now() + patience
     for (let known: KnownChange | undefined = before; known; known = await answers.find(change)) {
       if (known.answer) return known.answer
@@ -65,12 +65,12 @@ export function createAnswerOnce(answers: KeyedAnswers, patience = usualPatience
 
 /** Logs and returns the error of a change that was made but failed while its answer was written. */
 function failedAfterChange(error: unknown, request: FastifyRequest): ApiError {
-  request.log.error({ requestId: request.id, err: error }, 'a change was made, but its answer failed')
+  request.log.error({ requestId: request.id, err: error }, 'change committed, but its response failed')
   return lost()
 }
 
 function lost(): ApiError {
-  return new ApiError('invalid_state', 'The change was made, but its answer is lost. Read the current state.', {
+  return new ApiError('invalid_state', 'The change was made, but its response was lost. Read the current state.', {
     reason: answerLost,
   })
 }

@@ -20,5 +20,5 @@ export async function requirePerson(people: PeopleStores['people'], id: string):
 }
 
 export function nobody(): ApiError {
-  return new ApiError('not_found', 'There is nobody of this number.')
+  return new ApiError('not_found', 'There is no user with this number.')
 }

@@ -80,5 +80,8 @@ function requireOwnPage(request: FastifyRequest, publicUrl: string | undefined):
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
   const isOurs = headers.origin === deskOrigin(publicUrl, request).origin
   if (!isOurs || !headers['x-requested-with'])
-    throw new ApiError('forbidden', 'Changes are made from pages of this site only, with the header X-Requested-With.')
+    throw new ApiError(
+      'forbidden',
+      'Changes are only accepted from pages of this site, with the header X-Requested-With.',
+    )
 }

@@ -10,7 +10,7 @@ type DeskOrigin = { readonly origin: string; readonly isTrusted: boolean }
  */
 export function deskOrigin(publicUrl: string | undefined, request: { protocol: string; host: string }): DeskOrigin {
   const address = publicUrl ?? `${request.protocol}://${request.host}`
-  if (!URL.canParse(address)) throw new ApiError('invalid_request', 'The host that was asked for cannot be read.')
+  if (!URL.canParse(address)) throw new ApiError('invalid_request', 'The host of the request is invalid.')
   const { origin, protocol, hostname } = new URL(address)
   return { origin, isTrusted: protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) }
 }

@@ -79,7 +79,7 @@ test('decides several figures together or not at all, and names an earlier decis
   await treasurer.call(decideHeld, { ...nothing, body: { ids: ids.slice(0, 1), decision: 'reject' } })
   await expect(second.call(decideHeld, { ...nothing, body: { ids, decision: 'release' } })).rejects.toMatchObject({
     code: 'invalid_state',
-    message: expect.stringMatching(/^Figure \d+ is rejected already, by treasurer@evp\.example/),
+    message: expect.stringMatching(/^Figure \d+ is already rejected, by treasurer@evp\.example/),
   })
   const { held } = await second.call(listHeld, nothing)
   expect(held.map(({ id }) => id)).toEqual(ids.slice(1))

@@ -25,7 +25,7 @@ type NewImage = {
 export function createMakeImage({ db, changesBy }: DeskContext): (image: NewImage) => Promise<number> {
   return async ({ picture, name, folder, caller, now }) => {
     if (folder !== undefined && !(await hasFolder(db, folder)))
-      throw wrongField('folder', 'There is no folder of this number.')
+      throw wrongField('folder', 'There is no folder with this number.')
     const drafts = createDraftStore(images, changesBy(caller.actor))
     const value = { title: name, picture: { original: originalOf(picture) }, ...(folder !== undefined && { folder }) }
     return createAs(keyOf(name), maxTries)

@@ -21,7 +21,7 @@ function mountPictures({ raw }: DeskGroup, { media: { pictures, library, isWorke
     const { hash, cut, form: formName } = request.params as Readonly<Record<'hash' | 'cut' | 'form', string>>
     const form = forms.get(formName)
     const picture = form && (await findCut(hash, cut))
-    if (!form || !picture) throw new ApiError('not_found', 'There is no such picture.')
+    if (!form || !picture) throw new ApiError('not_found', 'There is no such image.')
     const format = formatOf(picture, form, chooseFormat(request.headers.accept))
     const drawn = await library.rendition(askerOf(request.ip), { picture, form, format }, () => shouldStore(hash, cut))
     // The client may already have got a timeout response.

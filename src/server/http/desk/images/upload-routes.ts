@@ -72,7 +72,7 @@ function writeUpload({ id, size, received }: Upload) {
 }
 
 function nothing(): ApiError {
-  return new ApiError('not_found', 'There is no file of this number on its way.')
+  return new ApiError('not_found', 'There is no unfinished upload with this number.')
 }
 
 async function refusing<Result>(work: Promise<Result>): Promise<Result> {

@@ -15,7 +15,7 @@ export const letterPageFeature: DeskFeature = {
       // The router guarantees these parameters.
       const { letter, language } = request.params as Readonly<Record<'letter' | 'language', string>>
       const known = templateNames.find((one) => one === letter)
-      if (!known || !isOfferedLanguage(language)) throw new ApiError('not_found', 'There is no such letter.')
+      if (!known || !isOfferedLanguage(language)) throw new ApiError('not_found', 'There is no such mail template.')
       return reply
         .headers({ 'content-security-policy': letterPolicy, 'cache-control': 'no-store' })
         .type('text/html; charset=utf-8')

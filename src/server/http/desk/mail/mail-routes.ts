@@ -30,7 +30,7 @@ function mailHandlers({
   config: { publicUrl },
 }: DeskContext): DeskHandlers<typeof endpoints> {
   function requireMailer(): Mailer {
-    if (!mailer) throw new ApiError('invalid_state', 'This server sends no mail.')
+    if (!mailer) throw new ApiError('invalid_state', 'This server sends no email.')
     return mailer
   }
 
@@ -53,7 +53,7 @@ function mailHandlers({
       // Without a mail server it would only wait.
       if (order === 'send_again') requireMailer()
       const changed = await carryOut[order](storesOf(caller.actor).mails, id, now).catch(rethrowWrongState)
-      if (!changed) throw new ApiError('not_found', 'There is no such mail.')
+      if (!changed) throw new ApiError('not_found', 'There is no such email.')
       if (order !== 'stop') mailer?.wake()
       return writeMail(changed, (await loadMailedMessages(db, [changed])).get(id))
     },
@@ -94,13 +94,13 @@ function writeServer({ server: { host, port, encryption, hasLogin, from } }: Mai
 
 function rethrowWrongState(error: unknown): never {
   if (!(error instanceof WrongStateError)) throw error
-  throw new ApiError('invalid_state', 'It is in another state by now, or is just being sent.')
+  throw new ApiError('invalid_state', 'The email is in another state, or being sent.')
 }
 
 function rethrowTooMany(error: unknown, now: Date): never {
   if (!(error instanceof TooManyTestsError)) throw error
   const seconds = Math.max(1, Math.ceil((error.until.getTime() - now.getTime()) / 1_000))
-  throw new ApiError('rate_limit_exceeded', 'Too many tests within an hour; try again later.', {
+  throw new ApiError('rate_limit_exceeded', 'Too many test emails in the last hour; try again later.', {
     headers: { 'retry-after': String(seconds) },
   })
 }

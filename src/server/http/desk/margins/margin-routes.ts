@@ -134,14 +134,13 @@ function readFile(text: string) {
   if ('repeated' in lines) return { ...nothing, repeated: [...lines.repeated] }
   if ('brokenAt' in lines) return { ...nothing, problems: [{ line: lines.brokenAt, problem: 'unreadable' as const }] }
   const { changes, problems } = readChanges(lines)
-  if (changes.length > maxChanges) throw wrongField('text', `Names more than ${maxChanges} margins.`)
+  if (changes.length > maxChanges) throw wrongField('text', `Has more than ${maxChanges} margins.`)
   return { ...nothing, changes: changes.map(writeMarginChange), problems: [...problems] }
 }
 
 function requireNoConcern(...call: Parameters<typeof concernsOf>): void {
   const [concern] = concernsOf(...call)
-  if (concern)
-    throw wrongField('is_sure', `${concern.scope.currency}: ${concern.kind}. Send true where this is really meant.`)
+  if (concern) throw wrongField('is_sure', `${concern.scope.currency}: ${concern.kind}. Send true to confirm it.`)
 }
 
 async function refusing<Value>(work: Promise<Value>): Promise<Value> {

@@ -97,7 +97,7 @@ test('copies all stored data of a writer, including notes and network', async ()
     code: 'not_found',
   })
   expect(await refusal(administrator.call(findWriter, { ...nothing, body: { mail: 'nobody' } }))).toMatchObject({
-    properties: { mail: ['Must be a mail address.'] },
+    properties: { mail: ['Must be an email address.'] },
   })
 })
 

@@ -73,7 +73,7 @@ function messageFileHandlers({
       const count = await countMessages(db, filter, maxExportedMessages + 1)
       // A truncated table would look complete, so it is rejected.
       if (count > maxExportedMessages)
-        throw wrongField('search', `Finds more than ${maxExportedMessages} messages: look for fewer.`)
+        throw wrongField('search', `Matches more than ${maxExportedMessages} messages; narrow the search.`)
       await createInboxStore(changesBy(caller.actor)).noteExport(count)
       return streamedFile(`messages-${dayOf(now)}.csv`, tableOf(filter))
     },
@@ -93,7 +93,7 @@ function messageFileHandlers({
     async copyOfWriter({ body, caller, now }) {
       const mail = readMail(body.mail)
       const count = await erasureBy(caller).noteCopy(mail)
-      if (count === 0) throw new ApiError('not_found', 'Nobody has written from this address.')
+      if (count === 0) throw new ApiError('not_found', 'There are no messages from this address.')
       return streamedFile(`messages-of-a-person-${dayOf(now)}.json`, writeCopy(slicesOf(mail), { mail, keptDays, now }))
     },
     async eraseOfWriter({ body: { mail, count, reason }, caller }) {
@@ -114,7 +114,7 @@ function messageFileHandlers({
 
 function readMail(text: string): string {
   const mail = findMailAddress(text)
-  if (!mail) throw wrongField('mail', 'Must be a mail address.')
+  if (!mail) throw wrongField('mail', 'Must be an email address.')
   return mail
 }
 

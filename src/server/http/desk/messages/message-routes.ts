@@ -95,7 +95,7 @@ function inboxHandlers({ db, changesBy, config }: DeskContext): DeskHandlers<typ
       const id = Number(path.id)
       if (!(await findMessage(db, id))) throw noMessage()
       if (typeof assignedTo === 'number' && !(await loadColleagues()).some((one) => one.id === assignedTo))
-        throw wrongField('assigned_to', 'Must be somebody who answers messages.')
+        throw wrongField('assigned_to', 'Must be a user who may reply to messages.')
       await inboxBy(caller).change([{ id, revision }], { state, assignedTo }, now).catch(refused(now))
       return writeOne(id, caller, now)
     },
@@ -115,10 +115,10 @@ function inboxHandlers({ db, changesBy, config }: DeskContext): DeskHandlers<typ
         .removeNote(id, note, caller.session.person.id)
         .catch((error: unknown) => {
           throw error instanceof NotOwnNoteError
-            ? new ApiError('forbidden', 'Only whoever wrote a note can take it away.')
+            ? new ApiError('forbidden', 'Only its author may delete a note.')
             : error
         })
-      if (!wasThere) throw new ApiError('not_found', 'There is no note of this number.')
+      if (!wasThere) throw new ApiError('not_found', 'There is no note with this number.')
       return writeOne(id, caller, now)
     },
   }
@@ -142,5 +142,5 @@ function statesOf(state: InboxState): readonly MessageState[] | undefined {
 }
 
 export function noMessage(): ApiError {
-  return new ApiError('not_found', 'There is no message of this number.')
+  return new ApiError('not_found', 'There is no message with this number.')
 }

@@ -25,11 +25,11 @@ function countriesHandlers({ db, changesBy }: DeskContext): DeskHandlers<typeof 
       const { default_currency: defaultCurrency, official_sources: officialSources, providers, revision } = body
       const country = body.country ?? undefined
       if (country && !findCountry(country)) {
-        const problem = 'Must be a country of ISO 3166-1.'
+        const problem = 'Must be an ISO 3166-1 country code.'
         throw new ApiError('invalid_parameters', `country: ${problem}`, { properties: { country: [problem] } })
       }
       if (findCurrencyProblem(defaultCurrency, dayOf(now)))
-        throw new ApiError('unsupported_currency', `The currency ${defaultCurrency} cannot be offered.`)
+        throw new ApiError('unsupported_currency', `${defaultCurrency} cannot be offered.`)
       const { person } = caller.session
       const { record } = createCountryStore(db, changesBy(caller.actor))
       const setting = { country, defaultCurrency, officialSources, providers, recordedAt: now, recordedBy: person.mail }

@@ -97,11 +97,11 @@ test('rejects the second of two changes of the list and names the first author',
 })
 
 test.each([
-  ['RUB', 'Must not be offered.'],
-  ['HRK', 'Must not be offered.'],
-  ['BGN', 'Is no more.'],
-  ['XXQ', 'Is no currency of ISO 4217.'],
-  ['USD', 'Is there twice.'],
+  ['RUB', 'Cannot be offered.'],
+  ['HRK', 'Cannot be offered.'],
+  ['BGN', 'Is retired.'],
+  ['XXQ', 'Is not an ISO 4217 currency.'],
+  ['USD', 'Is listed more than once.'],
 ])('rejects %s with an explanation', async (currency, problem) => {
   const { server, treasurer } = await beginTest()
   const before = await offeredBy(server)

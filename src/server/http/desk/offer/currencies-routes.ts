@@ -26,7 +26,7 @@ function currenciesHandlers({ db, changesBy }: DeskContext): DeskHandlers<typeof
         const properties = Object.fromEntries(
           problems.map(([currency, problem]) => [currency, [problemMessages[problem]]]),
         )
-        throw new ApiError('unsupported_currency', 'The list has currencies that cannot be in it.', { properties })
+        throw new ApiError('unsupported_currency', 'The list contains currencies that are not allowed.', { properties })
       }
       const { person } = caller.session
       const { record } = createCurrencyStore(db, changesBy(caller.actor))
@@ -39,7 +39,7 @@ function currenciesHandlers({ db, changesBy }: DeskContext): DeskHandlers<typeof
 
   async function list(): Promise<WireCurrencyList> {
     const recorded = await findList()
-    if (!recorded) throw new Error('There is no list of currencies; seeds bring one.')
+    if (!recorded) throw new Error('The list of currencies is missing; seeding creates one.')
     const { number, listed, off, at, by } = recorded
     return {
       revision: number,
@@ -51,9 +51,9 @@ function currenciesHandlers({ db, changesBy }: DeskContext): DeskHandlers<typeof
 }
 
 const problemMessages: Readonly<Record<ListProblem, string>> = {
-  unsupported: 'Must not be offered.',
-  retired: 'Is no more.',
-  unknown: 'Is no currency of ISO 4217.',
-  repeated: 'Is there twice.',
+  unsupported: 'Cannot be offered.',
+  retired: 'Is retired.',
+  unknown: 'Is not an ISO 4217 currency.',
+  repeated: 'Is listed more than once.',
   house_off: 'Is always on.',
 }

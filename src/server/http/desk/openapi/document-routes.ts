@@ -22,8 +22,8 @@ function openApiHandlers({
       title: `${siteName} desk`,
       version,
       description:
-        'What people do at the desk. Whoever calls has signed in; a change comes from a page of this site, with the ' +
-        'header `X-Requested-With`. A refusal carries a stable code in `error`, and nothing may be kept.',
+        'API of the desk. Callers must be signed in; changes are only accepted from pages of this site, with the ' +
+        'header `X-Requested-With`. Errors have a stable code in `error`. Responses must not be cached.',
       server: publicUrl ?? '/',
       sessionCookie,
     })

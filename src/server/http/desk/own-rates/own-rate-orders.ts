@@ -30,7 +30,8 @@ export function requirePossible(rates: readonly WantedRate[], context: Parameter
   rates.forEach((rate, index) => {
     const problem = problemOfOwnRate(rate, context)
     const isTwice = rates.findIndex(({ currency }) => currency === rate.currency) < index
-    if (problem || isTwice) throw wrongField(`rates[${index}]`, `${rate.currency}: ${problem ?? 'twice'}.`)
+    if (problem || isTwice)
+      throw wrongField(`rates[${index}]`, `${rate.currency}: ${problem ?? 'named more than once'}.`)
   })
 }
 

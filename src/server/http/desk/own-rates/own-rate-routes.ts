@@ -107,7 +107,7 @@ function ownRateHandlers({
       const reviews = reviewOwnRates(current, rates, { country: defaultCountry, now })
       const doubtful = reviews.find((one) => one.isDoubtful)
       if (doubtful && !body.is_sure)
-        throw wrongField('is_sure', `${doubtful.wanted.currency} looks doubtful. Send true where it is really meant.`)
+        throw wrongField('is_sure', `${doubtful.wanted.currency} looks wrong. Send true to confirm it.`)
       const toApprove = reviews.filter(({ isFar }) => isFar && approval === 'second_person').map((one) => one.wanted)
       const loaded = { set: rates.filter((rate) => !toApprove.includes(rate)), proposed: toApprove }
       const { seen, note } = body
@@ -125,20 +125,23 @@ function ownRateHandlers({
           ? store.approve(id, { ...deciding, seen: body.seen, offered: book(now).supported })
           : store.reject(id, deciding),
       )
-      requireFound(isFound, 'No such rate waits.')
+      requireFound(isFound, 'There is no such pending rate.')
       return listAfter(call)
     },
     async withdrawOwnRate(call) {
       const { path, caller } = call
       const deciding = { by: caller.session.person.id, clock }
-      requireFound(await refusing(proposalsBy(caller).withdraw(Number(path.id), deciding)), 'No such rate waits.')
+      requireFound(
+        await refusing(proposalsBy(caller).withdraw(Number(path.id), deciding)),
+        'There is no such pending rate.',
+      )
       return listAfter(call)
     },
     async endOwnRate(call) {
       const { path, body, caller } = call
       const ending = { by: caller.session.person.id, clock, seen: body.seen }
       const ended = await refusing(ratesBy(caller).end(path.currency, ending))
-      requireFound(ended > 0, 'There is no rate of our own of this currency to end.', 'nothing_to_end')
+      requireFound(ended > 0, 'The currency has no manual rate to end.', 'nothing_to_end')
       return listAfter(call)
     },
   }

@@ -29,7 +29,7 @@ function peopleLinkHandlers({ access }: DeskContext): DeskHandlers<typeof endpoi
 
   async function deliver(call: AskedCall, link: AccessLink, how: Delivery): Promise<WireNewLink> {
     const context = { storesOf, by: call.caller.actor, now: call.now }
-    if (how === 'mail' && !wakeMailer) throw new ApiError('invalid_state', 'This server sends no mail.')
+    if (how === 'mail' && !wakeMailer) throw new ApiError('invalid_state', 'This server sends no email.')
     if (how === 'hand' || !wakeMailer) {
       const { path, expiresAt } = await makeAccessLink(link, { ...context, language })
       return { link: path, mailed_to: null, expires_at: expiresAt.toISOString() }
@@ -43,7 +43,7 @@ function peopleLinkHandlers({ access }: DeskContext): DeskHandlers<typeof endpoi
     async invite(call) {
       const mail = requireMail(call.body.mail)
       if (await storesOf(call.caller.actor).people.findByMail(mail))
-        throw new ApiError('invalid_state', 'Somebody has this mail address already.')
+        throw new ApiError('invalid_state', 'A user with this email address already exists.')
       return deliver(call, { purpose: 'invitation', mail, role: call.body.role }, call.body.delivery)
     },
     async renewInvitation(call) {
@@ -57,7 +57,7 @@ function peopleLinkHandlers({ access }: DeskContext): DeskHandlers<typeof endpoi
     },
     async renewAccess(call) {
       const { mail, role, suspendedAt } = await requirePerson(storesOf(call.caller.actor).people, call.path.id)
-      if (suspendedAt) throw new ApiError('invalid_state', 'Whoever is suspended needs no password.')
+      if (suspendedAt) throw new ApiError('invalid_state', 'The user is suspended.')
       return deliver(call, { purpose: 'reset', mail, role }, call.body.delivery)
     },
   }
@@ -78,10 +78,10 @@ export function writeInvitation(invitation: Invitation): WireInvitationValue {
 }
 
 function noInvitation(): ApiError {
-  return new ApiError('not_found', 'There is no invitation of this number.')
+  return new ApiError('not_found', 'There is no invitation with this number.')
 }
 
 function rethrowAccepted(error: unknown): never {
   if (!(error instanceof AcceptedInvitationError)) throw error
-  throw new ApiError('invalid_state', 'Somebody has joined by this invitation already.')
+  throw new ApiError('invalid_state', 'This invitation has already been accepted.')
 }

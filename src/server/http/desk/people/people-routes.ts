@@ -83,7 +83,7 @@ function peopleHandlers({ access: { storesOf, rules } }: DeskContext): DeskHandl
         .people.change(Number(call.path.id), readChange(call.body), call.now)
         .catch((error: unknown) => {
           if (!(error instanceof LastAdministratorError)) throw error
-          throw new ApiError('invalid_state', 'The last administrator stays one.')
+          throw new ApiError('invalid_state', 'The last administrator cannot be changed.')
         })
       if (!person) throw nobody()
       const stores = storesFor(call)
@@ -98,7 +98,7 @@ function peopleHandlers({ access: { storesOf, rules } }: DeskContext): DeskHandl
     async endPersonSession(call) {
       const { id, session } = call.path
       if (!(await storesFor(call).sessions.end(Number(id), Number(session))))
-        throw new ApiError('not_found', 'They have no such session.')
+        throw new ApiError('not_found', 'The user has no such session.')
       return { ended: 1 }
     },
   }

@@ -41,7 +41,7 @@ function previewHandlers({ db, changesBy }: DeskContext): DeskHandlers<typeof en
         expiresAt,
         seenAt,
       })
-      if (id === undefined) throw new ApiError('not_found', 'There is no document of this number.')
+      if (id === undefined) throw new ApiError('not_found', 'There is no document with this number.')
       const link = { id, createdAt: now, creator: by, createdBy: mail, expiresAt, seenAt }
       return { ...writePreview(link, caller), token }
     },
@@ -51,7 +51,7 @@ function previewHandlers({ db, changesBy }: DeskContext): DeskHandlers<typeof en
         now,
         mayEnd: (creator) => mayEndPreview(person, creator),
       })
-      if (ended === 'unknown') throw new ApiError('not_found', 'There is no valid link of this number.')
+      if (ended === 'unknown') throw new ApiError('not_found', 'There is no valid link with this number.')
       if (ended === 'forbidden')
         throw new ApiError('forbidden', 'Only its creator and users who may publish content may end a link.')
       return { is_over: true as const }

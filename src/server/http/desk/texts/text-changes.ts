@@ -29,7 +29,7 @@ export async function readChanges(
       return []
     }
     const id = `${domain}/${key}/${language}`
-    if (seenTexts.has(id)) problems[`changes[${index}].key`] = ['Is there twice.']
+    if (seenTexts.has(id)) problems[`changes[${index}].key`] = ['Is listed more than once.']
     seenTexts.add(id)
     const faults = text === null ? [] : problemsOf(table.cell(key, language), text, english).filter(isFault)
     if (faults.length > 0) problems[`changes[${index}].text`] = faults.map(sentenceOf)
@@ -49,7 +49,7 @@ export async function readChanges(
 function sentenceOf(problem: TextProblem): string {
   switch (problem.code) {
     case 'wrong_form_count':
-      return `wrong_form_count: has ${problem.found} forms, and the language ${problem.expected}.`
+      return `wrong_form_count: has ${problem.found} plural forms instead of ${problem.expected}.`
     case 'other_placeholders':
       return `other_placeholders: must have ${problem.expected.join(', ') || 'none'}.`
     default:

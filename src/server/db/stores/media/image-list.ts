@@ -58,7 +58,7 @@ export function createImageList(db: Db) {
 
     /** Counts the images by task and by folder, and sums up the bytes of their originals. */
     async count(now: Date): Promise<ImageCounts> {
-      const isListed = and(isImage(now), eq(listed.isTrashed, false))
+      const isListed = eq(listed.isTrashed, false)
       const withoutAlt = offeredLanguages.map((language) => countIf(and(isListed, lacksAlt(language))))
       const [[counted], [taken], folders] = await Promise.all([
         db
@@ -76,7 +76,7 @@ export function createImageList(db: Db) {
           .select({ bytes: sql<string>`coalesce(sum(${picture.size}), 0)` })
           .from(picture)
           .where(sql`${picture.hash} in (${db.select({ hash: listed.pictureHash }).from(listed).where(isImage(now))})`),
-        loadFolders(db, isListed),
+        loadFolders(db, and(isImage(now), isListed)),
       ])
       if (!counted || !taken) throw new Error('The database returned no count of images.')
       const { all, no_alt_in, ...needs } = counted

@@ -547,7 +547,7 @@ ALTER TABLE "session" ADD CONSTRAINT "session_person_id_person_id_fk" FOREIGN KE
 ALTER TABLE "translation" ADD CONSTRAINT "translation_edited_by_person_id_fk" FOREIGN KEY ("edited_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_entry_at" ON "audit_entry" USING btree ("at","number");--> statement-breakpoint
 CREATE INDEX "audit_entry_action" ON "audit_entry" USING btree ("action","number");--> statement-breakpoint
-CREATE INDEX "audit_search_words" ON "audit_search" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "audit_search_words" ON "audit_search" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "idempotent_call_created_at" ON "idempotent_call" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "content_draft_targets" ON "content_draft" USING gin ("targets");--> statement-breakpoint
 CREATE INDEX "content_publication_part" ON "content_publication" USING btree ("document_id","part","live_from","number");--> statement-breakpoint

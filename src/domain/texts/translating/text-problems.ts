@@ -141,6 +141,7 @@ const sameInEnglish = new Map<string, readonly string[] | 'all'>(
     Uploads: ['de'],
     live: ['de'],
     administrator: ['pl', 'ro', 'sq', 'xk'],
+    draft: ['sq', 'xk'],
     editor: ['es', 'ro'],
     Latitude: ['fr'],
     Longitude: ['fr'],

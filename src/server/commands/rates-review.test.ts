@@ -35,7 +35,16 @@ test('lists held rates with the last good rate and the reason, and decides about
   const listing = await runCommand('rates-review', [], env)
   expect(listing.code).toBe(0)
   const [header, first, second] = listing.said.split('\n')
-  expect(header?.split(/ {2,}/)).toEqual(['id', 'source', 'pair', 'day', 'printed', 'last good', 'why', 'held since'])
+  expect(header?.split(/ {2,}/)).toEqual([
+    'id',
+    'source',
+    'pair',
+    'date',
+    'rate',
+    'last good rate',
+    'reason',
+    'held since',
+  ])
   expect(first?.split(/ {2,}/)).toEqual([
     '1',
     'ecb',

@@ -30,7 +30,7 @@ function heldTable(pending: readonly HeldRate[], recent: readonly PublishedRate[
     minuteOf(held.learnedAt),
     held.explanation,
   ])
-  return textTable([['id', 'source', 'pair', 'day', 'printed', 'last good', 'why', 'held since', ''], ...rows])
+  return textTable([['id', 'source', 'pair', 'date', 'rate', 'last good rate', 'reason', 'held since', ''], ...rows])
 }
 
 function decisionTable(decided: readonly DecidedRate[]): string {

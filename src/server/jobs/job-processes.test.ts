@@ -17,7 +17,7 @@ function onlyEcb(url: string): Record<string, string> {
 test('runs the queue in a replica that fetches nothing', async () => {
   const { url = '' } = await seededPlace('postgresql')
   const server = startProcess({ FEEDS: 'off', DATABASE_URL: url, LOG_LEVEL: 'debug' })
-  await expect.poll(server.output).toContain('jobs run')
+  await expect.poll(server.output).toContain('jobs started')
   server.process.kill('SIGTERM')
   expect(await server.ended).toEqual({ code: 0, signal: null })
 })
@@ -27,7 +27,7 @@ test('shares the feeds between replicas in processes of their own', async () => 
   const { url = '' } = await seededPlace('postgresql')
   const env = { ...onlyEcb(`${bank.origin}/ecb`), DATABASE_URL: url, LOG_LEVEL: 'debug' }
   const replicas = [startProcess(env), startProcess(env)]
-  for (const replica of replicas) await expect.poll(replica.output).toContain('jobs run')
+  for (const replica of replicas) await expect.poll(replica.output).toContain('jobs started')
   await expect.poll(() => bank.requests.length).toBe(1)
   for (const replica of replicas) replica.process.kill('SIGTERM')
   for (const replica of replicas) expect(await replica.ended).toEqual({ code: 0, signal: null })

@@ -111,7 +111,7 @@ for (const kind of databaseKinds) {
       setTimeout(() => goodAnswer(request, response), 200)
     })
     for (let replica = 0; replica < 3; replica++) place.startReplica()
-    await expect.poll(() => countOf(place.logLines, 'jobs run')).toBe(3)
+    await expect.poll(() => countOf(place.logLines, 'jobs started')).toBe(3)
     await expect.poll(place.loadUnfinished).toBe(0)
     expect(place.bank.requests).toHaveLength(1)
     expect(countOf(place.logLines, 'feed delivered new figures')).toBe(1)
@@ -139,7 +139,7 @@ test.each(databaseKinds)(
   async (kind) => {
     const place = await begin[kind](['ecb'], goodAnswer)
     const first = place.startReplica()
-    await expect.poll(() => countOf(place.logLines, 'jobs run')).toBe(1)
+    await expect.poll(() => countOf(place.logLines, 'jobs started')).toBe(1)
     const { rows } = await place.runSql(`select name, cron from jobs.schedule where name <> 'feeds-due'`)
     expect(rows).toEqual([{ name: 'upkeep', cron: '17 2 * * *' }])
     await first.stop()
@@ -163,7 +163,7 @@ test.each(databaseKinds)(
 test('runs the queue, with the upkeep of the embedded database, without feeds', async () => {
   const place = await begin.embedded([], goodAnswer)
   place.startReplica()
-  await expect.poll(() => countOf(place.logLines, 'jobs run')).toBe(1)
+  await expect.poll(() => countOf(place.logLines, 'jobs started')).toBe(1)
   const { rows } = await place.runSql('select name from jobs.schedule')
   expect(rows).toEqual([{ name: 'upkeep' }])
 })
@@ -171,7 +171,7 @@ test('runs the queue, with the upkeep of the embedded database, without feeds', 
 test('frees the space of deleted rows at night', async () => {
   const place = await begin.embedded(['ecb'], goodAnswer)
   const first = place.startReplica()
-  await expect.poll(() => countOf(place.logLines, 'jobs run')).toBe(1)
+  await expect.poll(() => countOf(place.logLines, 'jobs started')).toBe(1)
   await first.stop()
   await place.runSql('create table leftover as select generate_series(1, 10000) as number')
   await place.runSql('delete from leftover')

@@ -36,7 +36,7 @@ export function startJobs({ database, kinds, log }: JobOptions): Jobs {
     try {
       await queue.start()
       for (const startKind of kinds) await startKind(queue, stopping.signal)
-      log.debug('jobs run')
+      log.debug('jobs started')
       return queue
     } catch (error) {
       await queue.stop({ graceful: false }).catch(() => {})

@@ -40,7 +40,9 @@ export function createAccount({ storesOf, rules, inTurn, siteName }: AccountDepe
         isWhole: () => !session.person.hasSecondFactor,
         // A signed-in person is shown which field is wrong, and is not sent to the sign-in page.
       }).catch((error: unknown) => {
-        throw error instanceof ApiError && error.code === 'unauthorized' ? wrongField('current', 'Is wrong.') : error
+        throw error instanceof ApiError && error.code === 'unauthorized'
+          ? wrongField('current', 'Is not the current password.')
+          : error
       })
       await people.changePassword(id, await inTurn(queueOf(session), () => hashPassword(given.password)), session.id)
     },

@@ -78,7 +78,7 @@ export function createServePlain<CallerType extends Caller>(
     endpoint: Endpoint<QueryValue, Value, Wire, BodyValue, Route, Needed>,
     work: Work<QueryValue, Value, BodyValue, Route, CallerBy<Needed, CallerType>>,
   ) => {
-    if (isSameForAll(endpoint)) throw new TypeError(`${endpoint.name} is the same for all, and would not be kept`)
+    if (isSameForAll(endpoint)) throw new TypeError(`${endpoint.name} is the same for all callers, but would not be cached`)
     const { body, csv } = endpoint
     for (const route of [endpoint.route, ...(csv ? [csv.route] : [])]) mount(route)
 

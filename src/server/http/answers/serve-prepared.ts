@@ -43,7 +43,7 @@ export function createServePrepared<Source extends Editioned>(
   const editionAt = (now: Date) => sourceAt(now).edition
   const commonHeaders = [...flatHeaders(places.headers), ...siteHeaders]
   return (endpoint, serving) => {
-    if (!isSameForAll(endpoint)) throw new TypeError(`${endpoint.name} is for one caller, and must not be kept`)
+    if (!isSameForAll(endpoint)) throw new TypeError(`${endpoint.name} is for one caller and must not be cached`)
     const { method, access, csv } = endpoint
     works.set(endpoint.name, (input, now) => serving.work(input, sourceAt(now)))
     for (const route of csv ? [endpoint.route, csv.route] : [endpoint.route])

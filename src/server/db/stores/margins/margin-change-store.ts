@@ -103,7 +103,7 @@ export function createMarginChangeStore(db: Db, { change } = noChanges) {
         ending: 'rejected',
         may(found) {
           if (!mayApprove(found, by, rule))
-            throw new NotOwnApprovalError('Proposers withdraw their proposal instead of rejecting it.')
+            throw new NotOwnApprovalError('The proposer cannot reject the proposal, only withdraw it.')
           return !found.approvedAt && !found.ending
         },
       })

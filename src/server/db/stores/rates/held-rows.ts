@@ -48,6 +48,6 @@ export function readDecided(row: HeldRow): DecidedRate[] {
 
 export function requireKnown(row: HeldRow): HeldRate {
   const [held] = readHeld(row)
-  if (!held) throw new Error(`Figure ${row.id} is of ${row.source}, a source that this program does not know.`)
+  if (!held) throw new Error(`Figure ${row.id} has the unknown source ${row.source}.`)
   return held
 }

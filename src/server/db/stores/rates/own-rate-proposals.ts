@@ -65,7 +65,7 @@ export function createOwnRateProposalStore(db: Db, { change } = noChanges) {
     reject: (id: number, { by, clock, note, rule }: DecisionOptions & { readonly rule: ApprovalRule }) =>
       decide(id, async (tx, found) => {
         if (!mayApprove(found, by, rule))
-          throw new NotOwnDecisionError('own_proposal', 'Proposers withdraw their proposal instead of rejecting it.')
+          throw new NotOwnDecisionError('own_proposal', 'The proposer cannot reject the proposal, only withdraw it.')
         await close(tx, id, { decision: 'rejected', by, now: clock(), note })
         const after = { note: note ?? null, change: id }
         return [{ action: 'own_rates.reject', subject: found.currency, before: tellRate(found), after }]

@@ -146,7 +146,7 @@ test('ends all other sessions and the old password when the password changes', a
   const wrong = { current: 'wrong horse battery', password: 'another horse battery' }
   await expect(treasurer.call(changePassword, { ...nothing, body: wrong })).rejects.toMatchObject({
     code: 'invalid_parameters',
-    properties: { current: ['Is wrong.'] },
+    properties: { current: ['Is not the current password.'] },
   })
   const plain = { current: goodPassword, password: 'treasurer-2026' }
   await expect(treasurer.call(changePassword, { ...nothing, body: plain })).rejects.toMatchObject({

@@ -55,7 +55,7 @@ test('waits at the start for locked tables, and exits with a sentence if they st
   // On a busy machine the first connection may time out.
   const impatient = startProcess({ DATABASE_URL: postgres.url, DATABASE_WAIT_SECONDS: '5' })
   expect(await impatient.ended).toEqual({ code: 1, signal: null })
-  expect(impatient.output()).toContain('Agio cannot start: The database is there, but its tables cannot be read')
+  expect(impatient.output()).toContain('Agio cannot start: The database responds, but its tables cannot be read')
   expect(impatient.output()).not.toContain('"level":"error"')
   await expect.poll(patient.output).toContain('waiting for it')
   await lockHolder.end()
@@ -76,7 +76,7 @@ test('starts on a standby server, and only reads', async () => {
   const server = startProcess(env)
   await untilReady(server)
   expect((await fetch(`${await server.origin}${pastPath}`)).status).toBe(200)
-  expect(server.output()).toContain('the database can only be read')
+  expect(server.output()).toContain('the database is read-only')
   expect(server.output()).not.toMatch(/jobs|"level":"error"/)
 })
 

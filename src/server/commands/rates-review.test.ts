@@ -101,5 +101,5 @@ test('rejects an unknown number, and decides about no other with it', async () =
     code: 1,
     text: 'There is no held figure 99.\n',
   })
-  expect((await callCommand(ratesReview, [], env)).text).not.toContain('Decided last')
+  expect((await callCommand(ratesReview, [], env)).text).not.toContain('Latest decisions')
 })

@@ -194,11 +194,11 @@ test('rejects a backup that lacks a table, and changes nothing', async () => {
   expect(await loadEverything(database)).toEqual(before)
 })
 
-test('does not restore into a database with tables of another program', async () => {
+test('does not restore into a database with tables of another application', async () => {
   const database = await open(await emptyPlace('postgresql'))
   await database.runSql('create table somebodys (id int)')
   const source = await open(await seededPlace('postgresql'))
   await source.runSql(fewFigures)
   const file = await backUp(source)
-  await expect(restore(database, file, true)).rejects.toThrow('tables of another program (somebodys …)')
+  await expect(restore(database, file, true)).rejects.toThrow('tables of another application (somebodys …)')
 })

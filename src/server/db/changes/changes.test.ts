@@ -151,5 +151,5 @@ test('rejects changes of a store without an actor', () => {
       async () => 0,
       () => [act],
     )
-  expect(changing).toThrow('by whom')
+  expect(changing).toThrow('needs an actor')
 })

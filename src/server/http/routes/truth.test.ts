@@ -38,7 +38,7 @@ test.each(['jump', 'disagreement'] as const)(
     expect(alone.status).toBe(503)
     expect(await alone.json()).toMatchObject({
       error: 'rates_unavailable',
-      error_description: expect.stringContaining('being checked'),
+      error_description: expect.stringContaining('under review'),
     })
     const list = await server.get(`${rest}/convert?from_currency=EUR&providers[]=commercial`)
     expect(list.headers.get('x-rate-held')).toBe('ecb:EUR/CHF:2026-11-13')

@@ -95,8 +95,8 @@ test('makes no change if one of several is invalid', async () => {
   const before = await given(server)
   const wrong = [
     [{ ...pln, currency: 'EUR', tiers: [at('0.1')] }, 'EUR has no margin'],
-    [{ ...pln, currency: 'RUB', tiers: [at('0.1')] }, 'no currency'],
-    [{ ...pln, client_type: 'legal' as const, tiers: [at('0.1', '100')] }, 'begin at 0'],
+    [{ ...pln, currency: 'RUB', tiers: [at('0.1')] }, 'can be offered'],
+    [{ ...pln, client_type: 'legal' as const, tiers: [at('0.1', '100')] }, 'start at 0'],
     [{ ...pln, client_type: 'legal' as const, tiers: [at('0.1'), at('0.2', '0.00')] }, 'same amount'],
     [{ ...pln, client_type: 'legal' as const, tiers: [at('100')] }, 'below 100'],
     [{ ...pln, country: 'ZZ', tiers: [at('0.1')] }, 'ISO 3166'],

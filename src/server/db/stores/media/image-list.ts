@@ -59,7 +59,6 @@ export function createImageList(db: Db) {
     /** Counts the images by task and by folder, and sums up the bytes of their originals. */
     async count(now: Date): Promise<ImageCounts> {
       const isListed = eq(listed.isTrashed, false)
-      const withoutAlt = offeredLanguages.map((language) => countIf(and(isListed, lacksAlt(language))))
       const [[counted], [taken], folders] = await Promise.all([
         db
           .select({
@@ -68,7 +67,8 @@ export function createImageList(db: Db) {
             no_alt: countIf(and(isListed, lacksAlt())),
             duplicate: countIf(and(isListed, isDuplicate(db, now))),
             unused: countIf(and(isListed, isUnused(db, now))),
-            no_alt_in: sql<string[]>`array[${sql.join(withoutAlt, sql`, `)}]`,
+            has_alts: countIf(and(isListed, isNotNull(listed.altLanguages))),
+            with_alt: countWithAlt(and(isImage(now), isListed)),
           })
           .from(listed)
           .where(isImage(now)),
@@ -79,7 +79,7 @@ export function createImageList(db: Db) {
         loadFolders(db, and(isImage(now), isListed)),
       ])
       if (!counted || !taken) throw new Error('The database returned no count of images.')
-      const { all, no_alt_in, ...needs } = counted
+      const { all, has_alts, with_alt, ...needs } = counted
       return {
         all: Number(all),
         bytes: Number(taken.bytes),
@@ -90,10 +90,20 @@ export function createImageList(db: Db) {
           unused: Number(needs.unused),
           trash: Number(needs.trash),
         },
-        no_alt_in: Object.fromEntries(offeredLanguages.map((one, index) => [one, Number(no_alt_in[index])])),
+        no_alt_in: Object.fromEntries(offeredLanguages.map((one) => [one, Number(has_alts) - (with_alt[one] ?? 0)])),
       }
     },
   }
+}
+
+/** Counts the images that have an alternative text, by language. Each image is read once for all languages. */
+function countWithAlt(isListed: SQL | undefined) {
+  return sql<Readonly<Record<string, number>>>`(
+    select coalesce(json_object_agg(language, images), '{}') from (
+      select language, count(*) as images from ${listed} cross join unnest(alt_languages) as alt(language)
+      where ${isListed} group by language
+    ) as by_language
+  )`
 }
 
 /** Loads the folders, sorted by name. */

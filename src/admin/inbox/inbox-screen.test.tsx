@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/core/error.ts'
 import { openScreen } from '../../../test/at-desk.tsx'
 import { setOnline } from '../../../test/set-online.ts'
@@ -7,10 +7,12 @@ import { waitFor } from '../../../test/wait-for.ts'
 import { goTo } from '../routing/address.ts'
 import { InboxScreen } from './inbox-screen.tsx'
 
+// Tests of other files in this worker may have left another address.
+beforeEach(() => goTo('inbox'))
+
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
-  goTo('inbox')
 })
 
 const listed = (id: number, more: object = {}) => ({

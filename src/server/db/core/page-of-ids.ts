@@ -7,7 +7,7 @@ type PageQuery = {
   readonly id: SQL
   readonly from: SQL
   readonly where: SQL | undefined
-  /** What rows are sorted by; the newest of equal rows is first. */
+  /** Sort key of rows; the newest of equal rows is first. */
   readonly orderBy: SQL
   readonly isDescending: boolean
   /** Whether finding the rows takes longer than sorting and counting all that are found. */

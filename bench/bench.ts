@@ -9,7 +9,7 @@ import { convertCosts } from './convert-cost.ts'
 import { deskCosts } from './desk-cost.ts'
 import { historyCosts, importCost, wholeHistory } from './history-cost.ts'
 import { limitCosts } from './limit-cost.ts'
-import { keepClientApart, type Running, startAgio, startBare } from './processes.ts'
+import { bindToOtherCore, type Running, startAgio, startBare } from './processes.ts'
 import { recordAnswer, request } from './recording.ts'
 import { writeReport } from './report.ts'
 import { textCosts } from './text-cost.ts'
@@ -84,7 +84,7 @@ async function bench(): Promise<boolean> {
     },
     { name: 'a new amount every time / bare', atLeast: 0.35, bare: uncompressed, nextRequest: requestNewAmount },
   ]
-  keepClientApart()
+  bindToOtherCore()
   const results = await runContests(agio, contests)
   results.push(...(await limitCosts(folder, repeated, track)))
   const newPageMs = await newPageMilliseconds(agio.port)

@@ -6,7 +6,7 @@ import { peakMegabytes, residentMegabytes } from '../chaos/memory.ts'
 import { languages } from '../src/domain/texts/languages/language.ts'
 import { makeSite } from './content-data.ts'
 import { type Contest, median, type Result, runContests } from './contest.ts'
-import { keepClientApart, type Running, startAgio, startBare } from './processes.ts'
+import { bindToOtherCore, type Running, startAgio, startBare } from './processes.ts'
 import { recordAnswer, request } from './recording.ts'
 import { contestTable } from './report.ts'
 
@@ -132,7 +132,7 @@ async function contest(agio: Agio): Promise<Result[]> {
     running.add(bare)
     contests.push({ name: `repeated ${name} / bare`, atLeast: 0.8, bare, nextRequest: () => request(path) })
   }
-  keepClientApart()
+  bindToOtherCore()
   return runContests(agio, contests)
 }
 

@@ -1,5 +1,5 @@
 import { forms } from '#domain/media/rendition.ts'
-import { openDarkroom } from '#server/media/darkroom/darkroom.ts'
+import { openImageWorker } from '#server/media/image-worker/image-worker.ts'
 import { median } from './contest.ts'
 
 export type DrawingCost = { readonly form: string } & Readonly<Record<'avif' | 'webp' | 'jpeg', number>>
@@ -8,9 +8,9 @@ const runs = 3
 
 /** Measures how long each rendition takes in each format, in milliseconds, and the size of all of them together. */
 export async function drawingCosts(photograph: Uint8Array): Promise<{ costs: DrawingCost[]; bytes: number }> {
-  const darkroom = openDarkroom()
+  const imageWorker = openImageWorker()
   try {
-    const developed = await darkroom.develop(photograph)
+    const developed = await imageWorker.develop(photograph)
     if ('reason' in developed) throw new Error(`The picture is ${developed.reason}.`)
     const { bytes, notes: _, ...about } = developed
     const original = { hash: '', ...about }
@@ -21,7 +21,7 @@ export async function drawingCosts(photograph: Uint8Array): Promise<{ costs: Dra
       const taken: number[] = []
       for (let run = 0; run < runs; run++) {
         const started = performance.now()
-        const drawn = await darkroom.draw(bytes, { picture: { original }, form, format })
+        const drawn = await imageWorker.draw(bytes, { picture: { original }, form, format })
         taken.push(performance.now() - started)
         if (run === 0) total += drawn.length
       }
@@ -37,6 +37,6 @@ export async function drawingCosts(photograph: Uint8Array): Promise<{ costs: Dra
       })
     return { costs, bytes: total }
   } finally {
-    darkroom.close()
+    imageWorker.close()
   }
 }

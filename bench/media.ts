@@ -13,7 +13,7 @@ import { type Contest, median, type Result, runContests } from './contest.ts'
 import { drawingCosts } from './drawing-cost.ts'
 import { type Editor, editorAt, measureMeanwhile, photographs } from './media-desk.ts'
 import { type MediaReport, writeMediaReport } from './media-report.ts'
-import { keepClientApart, type Running, startAgio, startBare } from './processes.ts'
+import { bindToOtherCore, type Running, startAgio, startBare } from './processes.ts'
 import { recordAnswer, request } from './recording.ts'
 
 const { values } = parseArgs({ options: { pictures: { type: 'string', default: '100' } } })
@@ -181,6 +181,6 @@ async function contest(hash: string): Promise<Result[]> {
       nextRequest: () => request(path, `accept: ${accept}\r\n`),
     })
   }
-  keepClientApart()
+  bindToOtherCore()
   return runContests(agio, contests)
 }

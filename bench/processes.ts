@@ -44,7 +44,7 @@ const clientCore = 0
 const serverCore = 1
 
 /** Binds this process to another core than the servers, see `keepOn`. Must be called before the first contest. */
-export function keepClientApart(): void {
+export function bindToOtherCore(): void {
   keepOn(clientCore, process.pid)
 }
 

@@ -1,5 +1,5 @@
-import { type Suspicion, siftFigures } from '#domain/guard/sift.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
+import { type Suspicion, screenFigures } from '#domain/screening/screen-figures.ts'
 import type { Figure } from '#domain/sources/publication.ts'
 import type { Note, Pack } from './market-pack.ts'
 
@@ -64,7 +64,7 @@ function holdBack(remaining: readonly Figure[], notes: readonly Note[]): Suspici
       ...figure,
       ...({ source: 'market', learnedAt: now, origin: 'bundled' } as const),
     }))
-    return siftFigures(list, { source: 'market', now, kind: 'history', recent, gapDays }).held
+    return screenFigures(list, { source: 'market', now, kind: 'history', recent, gapDays }).held
   })
 }
 

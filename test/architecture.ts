@@ -55,7 +55,7 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   pg: ['src/server/db/'],
   'pg-boss': ['src/server/jobs/'],
   '@electric-sql/pglite': ['src/server/db/'],
-  sharp: ['src/server/media/darkroom/'],
+  sharp: ['src/server/media/image-worker/'],
   fastify: [
     'src/server/http/',
     'src/server/pages/',

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DeskProvider, type DeskTools } from '#admin/frame/calls/desk-context.tsx'
 import { createDeskTools } from '#admin/frame/calls/desk-tools.ts'
-import { KeptFor } from '#admin/frame/kept/kept.tsx'
-import { ProofProvider } from '#admin/session/proof.tsx'
+import { StorageOwner } from '#admin/frame/storage/stored-state.tsx'
+import { ReauthenticationProvider } from '#admin/session/reauthentication.tsx'
 import { sessionKey } from '#admin/session/use-session.ts'
 import type { Role } from '#domain/people/rights.ts'
 import { TranslatorProvider } from '#ui/translator-context.tsx'
 import { type Answers, createDeskNetwork, sessionOf } from './desk-network.ts'
-import { englishTexts, sayInEnglish } from './english-desk.ts'
+import { englishTexts, translateToEnglish } from './english-desk.ts'
 import { numberSymbols } from './locale.ts'
 
 export const englishSetting: DeskTools['setting'] = {
@@ -23,13 +23,13 @@ export const englishSetting: DeskTools['setting'] = {
 
 const tools: DeskTools = {
   setting: englishSetting,
-  ...createDeskTools({ fetch, say: sayInEnglish('admin'), onUnauthorized: () => {} }),
+  ...createDeskTools({ fetch, say: translateToEnglish('admin'), onUnauthorized: () => {} }),
 }
 
 /** Wraps a component in the context of the desk, in English. */
 export function atDesk(children: ReactNode, own: Partial<DeskTools> = {}) {
   return (
-    <TranslatorProvider sayIn={sayInEnglish}>
+    <TranslatorProvider sayIn={translateToEnglish}>
       <DeskProvider tools={{ ...tools, ...own }}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
           {children}
@@ -48,9 +48,9 @@ export function openScreen(screen: ReactNode, role: Role, answers: Answers) {
   queries.setQueryData(sessionKey, session)
   const element = atDesk(
     <QueryClientProvider client={queries}>
-      <KeptFor person={1}>
-        <ProofProvider>{screen}</ProofProvider>
-      </KeptFor>
+      <StorageOwner person={1}>
+        <ReauthenticationProvider>{screen}</ReauthenticationProvider>
+      </StorageOwner>
     </QueryClientProvider>,
     networked,
   )

@@ -2,7 +2,7 @@ import type { Db } from '../src/server/db/core/database.ts'
 import { gte, sql } from '../src/server/db/core/drizzle.ts'
 import { auditEntry, auditSearch } from '../src/server/db/schema/audit.ts'
 import { loadConcerned } from '../src/server/db/stores/audit/audit-subjects.ts'
-import { foundBy, listedWords } from '../src/server/db/stores/audit/audit-words.ts'
+import { completionWords, foundBy } from '../src/server/db/stores/audit/audit-words.ts'
 
 const batch = 1_000
 
@@ -27,7 +27,7 @@ export async function writeAuditWords(db: Db): Promise<void> {
       const { number, at } = entry
       return { number, at: at.toISOString(), ...foundBy(entry, concernedBy(entry)) }
     })
-    await db.execute(sql`select list_audit_words(${JSON.stringify(listedWords(rows))})`)
+    await db.execute(sql`select list_audit_words(${JSON.stringify(completionWords(rows))})`)
     await db.execute(sql`
       insert into ${auditSearch} (number, at, words) select number, at, audit_words(at, words, keys)
       from json_to_recordset(${JSON.stringify(rows)}) as entry(number bigint, at timestamptz, words json, keys json)

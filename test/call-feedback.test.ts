@@ -5,13 +5,13 @@ import { ApiError, codeOf } from '#contract/core/error.ts'
 import { cancelled, unanswered } from '#domain/feedback/feedback.ts'
 import { deskEndpoints } from '#server/http/desk/desk-features.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
-import { sayInEnglish } from './english-desk.ts'
+import { translateToEnglish } from './english-desk.ts'
 
 /** Returns the toasts that a finished call of an endpoint shows. */
 function shownAfter(endpoint: (typeof deskEndpoints)[number], status: number, error?: unknown) {
   const toasts = createToastStore()
   const code = error === undefined ? {} : { code: codeOf(error) }
-  createCallFeedback({ toasts, say: sayInEnglish('admin') })({
+  createCallFeedback({ toasts, say: translateToEnglish('admin') })({
     endpoint,
     method: endpoint.method,
     status,
@@ -107,7 +107,7 @@ test('shows no toast for a conflict that the screen shows itself, and each such 
 
 test('replaces the usual error text with the text of the screen', () => {
   const toasts = createToastStore()
-  const say = sayInEnglish('admin')
+  const say = translateToEnglish('admin')
   const error = new ApiError('invalid_state', 'Another editor was faster.')
   const [endpoint] = changing
   if (!endpoint) throw new Error('the desk changes something')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
-import { saidCall } from '#contract/content/said-content.ts'
+import { publicCall } from '#contract/content/public-content.ts'
 import { pages } from '#domain/content/model/collections/pages.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
 import { createTestClock } from './clock.ts'
@@ -28,7 +28,7 @@ export function shareContentDesk() {
   /** Returns the titles of the published pages in a language. */
   async function publishedTitles(language: Language): Promise<unknown[]> {
     if (!viewer) throw new Error('the viewer joins before the first test')
-    const { items } = await viewer.call(saidCall(pages), { path: { _locale: language }, query: {} })
+    const { items } = await viewer.call(publicCall(pages), { path: { _locale: language }, query: {} })
     return items.map((item) => item.title)
   }
 

@@ -3,7 +3,7 @@ import { createDeskTools } from '#admin/frame/calls/desk-tools.ts'
 import { ApiError, writeError } from '#contract/core/error.ts'
 import { type SessionInfo, sessionAnswer } from '#contract/desk/session.ts'
 import { type Role, rightsOf } from '#domain/people/rights.ts'
-import { sayInEnglish } from './english-desk.ts'
+import { translateToEnglish } from './english-desk.ts'
 
 /** Handlers by method and path below `/admin/rest/`. Each returns the body of the response, or throws a refusal. */
 export type Answers = Readonly<Record<string, (body: unknown, query: URLSearchParams) => unknown>>
@@ -43,7 +43,7 @@ export type DeskNetwork = {
 export function createDeskNetwork(answers: Answers, session = sessionOf()): DeskNetwork {
   const tools = createDeskTools({
     fetch: answer,
-    say: sayInEnglish('admin'),
+    say: translateToEnglish('admin'),
     onUnauthorized: () => {},
     pauses: [0, 0],
   })

@@ -35,7 +35,7 @@ export function watchDrawingMemory(server?: number): () => number {
 
 function isDrawing(pid: number, server: number): boolean {
   const [, parent] = /^\d+ \(.*\) [^Z] (\d+)/.exec(read(`/proc/${pid}/stat`)) ?? []
-  return Number(parent) === server && read(`/proc/${pid}/cmdline`).includes('darkroom-process')
+  return Number(parent) === server && read(`/proc/${pid}/cmdline`).includes('image-worker-process')
 }
 
 function read(path: string): string {

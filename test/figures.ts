@@ -10,7 +10,7 @@ export function figureOf(text: string, date: string): Figure {
   return { base, quote, rate: parseDecimal(rate), quantity: Number(quantity), date }
 }
 
-export function saidBy(source: Source, ...figures: readonly Figure[]): PublishedRate[] {
+export function publishedBy(source: Source, ...figures: readonly Figure[]): PublishedRate[] {
   return figures.map((figure) => ({ ...figure, source, learnedAt: new Date(figure.date), origin: 'fetched' }))
 }
 
@@ -20,7 +20,7 @@ export function quietDays(source: Source, texts: readonly string[], lastDay: str
     Array.from({ length: 30 }, (_, days) => {
       const { rate, ...figure } = figureOf(text, dayAfter(lastDay, -days))
       const factor = BigInt(days % 2 === 0 ? 1000 : 1000 + thousandths)
-      return saidBy(source, { ...figure, rate: { units: rate.units * factor, scale: rate.scale + 3 } })
+      return publishedBy(source, { ...figure, rate: { units: rate.units * factor, scale: rate.scale + 3 } })
     }).flat(),
   )
 }

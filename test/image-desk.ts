@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
-import { saidCall } from '#contract/content/said-content.ts'
+import { publicCall } from '#contract/content/public-content.ts'
 import { images } from '#domain/content/model/collections/images.ts'
-import type { SaidPicture } from '#domain/media/said-picture.ts'
+import type { PublicPicture } from '#domain/media/public-picture.ts'
 import { createTestClock } from './clock.ts'
 import { join, type Machine } from './desk.ts'
 import { openDeskOf } from './desk-page.ts'
@@ -28,8 +28,8 @@ export function shareImageDesk() {
 
   /** Returns a published image as visitors get it. */
   async function publishedImage(key: string) {
-    const { items } = await editor().call(saidCall(images), { path: { _locale: 'en' }, query: { key } })
-    return items[0] as { alt?: string; picture: SaidPicture } | undefined
+    const { items } = await editor().call(publicCall(images), { path: { _locale: 'en' }, query: { key } })
+    return items[0] as { alt?: string; picture: PublicPicture } | undefined
   }
 
   return { store, editor, publishedImage, openDesk: openDeskOf(server, mail) }

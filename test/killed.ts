@@ -13,7 +13,7 @@ export type Death = {
 }
 
 /** State of the database that the process finds when it starts. */
-export type Found = {
+export type FoundState = {
   readonly id: number | null
   /** Number of changes of the page. */
   readonly changes: number

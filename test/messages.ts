@@ -1,5 +1,5 @@
 import { message } from '#server/db/schema/messages.ts'
-import { messageWords } from '#server/db/stores/messages/inbox-query.ts'
+import { messageSearchWords } from '#server/db/stores/messages/inbox-query.ts'
 import type { TestServer } from './server.ts'
 
 type Written = Partial<Omit<typeof message.$inferInsert, 'receivedAt'>> & { readonly receivedAt?: string }
@@ -29,7 +29,7 @@ export async function receive({ services }: Pick<TestServer, 'services'>, writte
   }
   const [row] = await services.database.db
     .insert(message)
-    .values({ ...values, words: messageWords(values) })
+    .values({ ...values, words: messageSearchWords(values) })
     .returning({ id: message.id })
   if (!row) throw new Error('The insert returned no row.')
   return row.id

@@ -7,7 +7,7 @@ import { loadContent } from '#server/db/stores/content/content-records.ts'
 import { createDraftStore } from '#server/db/stores/content/draft-store.ts'
 import { createPublicationStore } from '#server/db/stores/content/publication-store.ts'
 import { testChanges } from './changes.ts'
-import type { Death, Found } from './killed.ts'
+import type { Death, FoundState } from './killed.ts'
 
 // Process that reports the state of the database, publishes a page in all languages, and kills itself meanwhile.
 const [place = '', death = ''] = process.argv.slice(2)
@@ -45,7 +45,7 @@ await publications.publish({
 await report('published')
 die()
 
-async function look(): Promise<Found> {
+async function look(): Promise<FoundState> {
   const now = clock()
   const page = createContentBook((await loadContent(db, now)).records, now).find(pages.name, key)
   const { rows } = await db.execute<{ id: number | null; changes: number; acts: number; publications: number }>(sql`
@@ -66,7 +66,7 @@ async function revisionOf(part: string): Promise<number> {
   return rows[0]?.revision ?? 0
 }
 
-function report(message: Found | 'published'): Promise<void> {
+function report(message: FoundState | 'published'): Promise<void> {
   return new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()))
 }
 

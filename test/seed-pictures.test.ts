@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Value } from '#domain/content/model/field.ts'
 import type { Picture } from '#domain/media/picture.ts'
-import { develop } from '#server/media/darkroom/develop.ts'
+import { develop } from '#server/media/image-worker/develop.ts'
 
 test('the seeded pictures equal the result of an upload of their files', async () => {
   const seeds = JSON.parse(readFileSync('seeds/content/images.json', 'utf8')) as Readonly<

@@ -44,14 +44,14 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
     write: 'public, published',
     livesIn:
       'admin/backgrounds admin/blocks admin/content admin/links admin/margins admin/menu admin/outbox ' +
-      'admin/translations contract/content contract/desk contract/public domain/content domain/guard ' +
+      'admin/translations contract/content contract/desk contract/public domain/content domain/screening ' +
       'domain/margins domain/media domain/rates domain/texts server/commands server/contact server/db ' +
       'server/feeds server/http server/load-config.test.ts server/open-pages.ts server/pages ui/rich-text ' +
       'web/content-page web/rates-page test',
   },
   sayers: { write: 'presenters', livesIn: '' },
-  sift: { write: 'screen', livesIn: 'scripts domain/guard server/feeds server/turns' },
-  sifted: { write: 'screened', livesIn: 'domain/guard server/commands server/feeds' },
+  sift: { write: 'screen', livesIn: 'scripts domain/screening server/feeds server/queue' },
+  sifted: { write: 'screened', livesIn: 'domain/screening server/commands server/feeds' },
   somebody: { write: 'the person meant', livesIn: '' },
   sow: { write: 'seed', livesIn: 'server/db' },
   sown: { write: 'seeded', livesIn: '' },
@@ -77,7 +77,7 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
   tray: { write: 'upload list', livesIn: 'admin/images test' },
   turns: {
     write: 'queue',
-    livesIn: 'server/app-context.ts server/http server/media server/open-public-api.ts server/people server/turns test',
+    livesIn: 'server/app-context.ts server/http server/media server/open-public-api.ts server/people server/queue test',
     ordinary: {
       'rotations of a picture': 'admin/images contract/content domain/media',
       'line breaks': 'domain/contact',
@@ -90,7 +90,7 @@ export const struckWords: Readonly<Record<string, StruckWord>> = {
   whoever: { write: 'the person meant', livesIn: 'server/commands' },
   Around: { write: 'Context', livesIn: 'admin/content domain/content' },
   Asked: { write: 'Request, Query', livesIn: 'server/pages' },
-  Given: { write: 'Options, or the name of what it holds', livesIn: 'domain/guard' },
+  Given: { write: 'Options, or the name of what it holds', livesIn: 'domain/screening' },
   Kept: { write: 'Cached, Stored', livesIn: '' },
   Needs: { write: 'Dependencies, Tasks', livesIn: 'server/pages' },
   Told: { write: 'Notified, Description', livesIn: 'server/db server/limits' },

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { editNames } from '#admin/images/edit-words.ts'
-import { trayGroups } from '#admin/images/uploads/tray-lines.ts'
+import { editNames } from '#admin/images/edit-labels.ts'
+import { uploadGroups } from '#admin/images/uploads/upload-lines.ts'
 import { keyPlaces } from '#admin/keyboard/key-table.ts'
 import { contentKinds } from '#admin/kinds/content-kinds.ts'
 import { listStates } from '#contract/content/desk-content-many.ts'
 import { errorStatus } from '#contract/core/error.ts'
-import { imageNeeds } from '#contract/desk/images.ts'
+import { imageIssues } from '#contract/desk/images.ts'
 import { linkPurposes } from '#contract/desk/link.ts'
 import { versionStates } from '#contract/desk/margin-history.ts'
 import { askOutcomes } from '#contract/desk/sources.ts'
@@ -38,7 +38,6 @@ import { corners } from '#domain/media/edit-moves.ts'
 import { shapeNames } from '#domain/media/rendition.ts'
 import { refusalReasons, uploadNotes } from '#domain/media/upload.ts'
 import { listProblems } from '#domain/money/currency-list.ts'
-import { urgencies } from '#domain/needs/need.ts'
 import { actions } from '#domain/people/act.ts'
 import { passwordProblems, passwordStrengths } from '#domain/people/password.ts'
 import { rightNames, roles } from '#domain/people/rights.ts'
@@ -51,6 +50,7 @@ import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import { clientTypes, providerDisplayName, providers } from '#domain/sources/provider.ts'
 import { origins } from '#domain/sources/publication.ts'
 import { sourceNames } from '#domain/sources/source.ts'
+import { urgencies } from '#domain/tasks/task.ts'
 import { textMarks } from '#domain/texts/translating/text-cell.ts'
 import type { TextKey } from '#domain/texts/translating/text-key.ts'
 import { textDomains } from '#domain/texts/translating/translation-book.ts'
@@ -124,11 +124,11 @@ const composedKeys: Readonly<Record<string, readonly string[]>> = {
   'image_editor.corner.*': corners,
   'image_editor.shape.*': shapeNames,
   'images.done.*': editNames,
-  'images.need.*': imageNeeds,
+  'images.need.*': imageIssues,
   'images.note.*': uploadNotes,
   'images.problem.*': [...refusalReasons, 'too_large', 'too_many', 'interrupted'],
   'images.state.*': ['waiting', 'working', 'done'],
-  'images.tally.*': trayGroups,
+  'images.tally.*': uploadGroups,
   'inbox.state.*': messageStates,
   'join.*': linkPurposes,
   'join.*_lead': linkPurposes,

@@ -5,14 +5,14 @@ import './desk.css'
 import { formatNumber } from '#domain/money/format.ts'
 import { directionOf } from '#domain/texts/languages/direction.ts'
 import { speakerOf } from '#domain/texts/translating/one-language.ts'
-import { createSayIn, type SayIn } from '#domain/texts/translating/say.ts'
+import { createSayIn, type TranslateIn } from '#domain/texts/translating/translate.ts'
 import { Toasts } from '#ui/toast/toasts.tsx'
 import { TranslatorProvider } from '#ui/translator-context.tsx'
 import { DeskProvider, type DeskTools } from './frame/calls/desk-context.tsx'
+import type { DeskSetting } from './frame/calls/desk-setting.ts'
 import { createDeskTools } from './frame/calls/desk-tools.ts'
-import type { DeskSetting } from './frame/calls/handover.ts'
-import { ProofProvider } from './session/proof.tsx'
 import { createQueries } from './session/queries.ts'
+import { ReauthenticationProvider } from './session/reauthentication.tsx'
 import { sessionKey } from './session/use-session.ts'
 import { SessionGate } from './session-gate.tsx'
 
@@ -24,9 +24,9 @@ export function Desk({ setting }: { setting: DeskSetting }) {
     <TranslatorProvider sayIn={sayIn}>
       <DeskProvider tools={tools}>
         <QueryClientProvider client={queries}>
-          <ProofProvider>
+          <ReauthenticationProvider>
             <SessionGate />
-          </ProofProvider>
+          </ReauthenticationProvider>
           <Toasts store={tools.toasts} label={say('toast.area')} dismissLabel={say('toast.dismiss')} />
         </QueryClientProvider>
       </DeskProvider>
@@ -35,7 +35,7 @@ export function Desk({ setting }: { setting: DeskSetting }) {
 }
 
 function createDesk(setting: DeskSetting) {
-  const sayIn = sayInOf(setting)
+  const sayIn = translateInOf(setting)
   const queries = createQueries()
   const tools: DeskTools = {
     setting,
@@ -48,7 +48,7 @@ function createDesk(setting: DeskSetting) {
   return { tools, sayIn, queries }
 }
 
-function sayInOf({ language, texts, symbols }: DeskSetting): SayIn {
+function translateInOf({ language, texts, symbols }: DeskSetting): TranslateIn {
   return createSayIn({
     translator: speakerOf({ admin: texts }, language),
     formatCount: (count) => formatNumber({ units: BigInt(count), scale: 0 }, 0, symbols),

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Desk } from './desk.tsx'
-import { findDeskSetting } from './frame/calls/handover.ts'
+import { findDeskSetting } from './frame/calls/desk-setting.ts'
 
 const root = document.getElementById('agio')
 const setting = findDeskSetting()

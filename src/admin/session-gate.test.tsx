@@ -6,7 +6,7 @@ import { sessionAnswer } from '#contract/desk/session.ts'
 import { atDesk } from '../../test/at-desk.tsx'
 import { createDeskNetwork, nobodyThere, sessionOf } from '../../test/desk-network.ts'
 import { waitFor } from '../../test/wait-for.ts'
-import { ProofProvider } from './session/proof.tsx'
+import { ReauthenticationProvider } from './session/reauthentication.tsx'
 import { useSession } from './session/use-session.ts'
 import { SessionGate } from './session-gate.tsx'
 
@@ -41,10 +41,10 @@ async function openSetUp() {
   )
   render(
     atDesk(
-      <ProofProvider>
+      <ReauthenticationProvider>
         <SessionGate />
         <State />
-      </ProofProvider>,
+      </ReauthenticationProvider>,
       network.tools,
     ),
   )

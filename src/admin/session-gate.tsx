@@ -5,7 +5,7 @@ import { findScreen, screenGroups } from './screens.ts'
 import { CodeForm } from './session/code-form.tsx'
 import { GateFailure } from './session/gate-failure.tsx'
 import { LinkForm } from './session/link-form.tsx'
-import { SecondFactorNeeded } from './session/second-factor-needed.tsx'
+import { SecondFactorRequired } from './session/second-factor-required.tsx'
 import { SignInForm } from './session/sign-in-form.tsx'
 import { useSession } from './session/use-session.ts'
 import { Shell } from './shell/shell.tsx'
@@ -22,7 +22,7 @@ export function SessionGate() {
   if (error && !data) return <GateFailure words={say('error.session')} onRetry={refetch} />
   if (data?.state === 'second_factor_missing' || (isKeepingCodes && data?.person)) {
     return (
-      <SecondFactorNeeded
+      <SecondFactorRequired
         onSet={() => setKeepingCodes(true)}
         onDone={() => {
           setKeepingCodes(false)

@@ -5,14 +5,14 @@ import type { Config } from './config.ts'
 import { isForEveryRequest } from './db/core/reads.ts'
 import { createAnswerCache } from './http/answers/answer-cache.ts'
 import type { Works } from './http/answers/local-call.ts'
-import type { Turns } from './http/core/asker.ts'
+import type { FairQueues } from './http/core/client-queue.ts'
 import { siteHeadersOf } from './http/core/headers.ts'
 import { createAdmit } from './http/groups/credentials.ts'
 import { createLimiting } from './limiting.ts'
 import { createAccess } from './people/access.ts'
 import { createPeopleStores } from './people/people-stores.ts'
+import { createFairQueue } from './queue/fair-queue.ts'
 import type { Services } from './services.ts'
-import { createTurns } from './turns/fair-turns.ts'
 import { openVisitors } from './visitors.ts'
 
 /** Services, settings, caches and queues that the routes of the server share. */
@@ -49,12 +49,12 @@ export function createAppContext(config: Config, services: Services, collections
   }
 }
 
-function createQueues(): Turns {
+function createQueues(): FairQueues {
   return {
     // All requests share one thread, which handles a large one in pieces.
-    large: createTurns({ ...queueLimits, atOnce: 1 }),
+    large: createFairQueue({ ...queueLimits, atOnce: 1 }),
     // Reading years takes a while, and requests for today's rates must not wait for it.
-    past: createTurns({ ...queueLimits, atOnce: 2, isOfAll: isForEveryRequest }),
+    past: createFairQueue({ ...queueLimits, atOnce: 2, isOfAll: isForEveryRequest }),
   }
 }
 

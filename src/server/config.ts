@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LinkSites } from '#domain/addresses/links/link.ts'
-import { usualKeptDays } from '#domain/contact/message-state.ts'
+import { usualStorageDays } from '#domain/contact/message-state.ts'
 import { findCountry } from '#domain/countries/country.ts'
 import { approvalRules } from '#domain/people/approval.ts'
 import { findMailAddress } from '#domain/people/mail-address.ts'
@@ -156,7 +156,7 @@ const settings = z
       .string()
       .transform(knownAs(findMailAddress, 'must be an email address, such as office@example.com.'))
       .optional(),
-    MESSAGES_KEPT_DAYS: wholeNumber(String(usualKeptDays), 'days'),
+    MESSAGES_KEPT_DAYS: wholeNumber(String(usualStorageDays), 'days'),
     ...mediaStoreSettings,
     ...mapSettings,
     ...offerSettings,

@@ -12,7 +12,7 @@ import { type ClientAddress, createClientAddress } from './http/core/client-addr
 import { deskEndpoints } from './http/desk/desk-features.ts'
 import { createGate, type Gate, type Refusals } from './http/limits/gate.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
-import { lookInTurn } from './limits/look-in-turn.ts'
+import { mergeLooks } from './limits/merged-looks.ts'
 import { repeat } from './limits/repeat.ts'
 import { createSharing } from './limits/sharing.ts'
 import { newToken } from './secrets/tokens.ts'
@@ -90,7 +90,7 @@ function startSharing({ database, clock, log, isReadOnly }: Services, limiter: L
     })
   })
   return {
-    lookAgain: lookInTurn(() => read(sharing.lookForUnlocked), looking),
+    lookAgain: mergeLooks(() => read(sharing.lookForUnlocked), looking),
     stop: exchanging.stop,
   }
 }

@@ -4,7 +4,7 @@ import type { AppContext } from './app-context.ts'
 import { findDrafted, findPreview } from './db/stores/content/preview-store.ts'
 import { createLocalCall } from './http/answers/local-call.ts'
 import { flatHeaders } from './http/core/headers.ts'
-import { createDeskDoor } from './http/desk/door/desk-door.ts'
+import { createDeskGuard } from './http/desk/guard/desk-guard.ts'
 import { contactPosts } from './pages/content-page/contact-post.ts'
 import { contentPageRoutes, type PageDependencies } from './pages/content-page/content-page.ts'
 import { createFindPlace } from './pages/content-page/find-place.ts'
@@ -12,9 +12,9 @@ import { createSendDesk, deskPageRoutes } from './pages/desk/desk-page.ts'
 import { embedRoutes } from './pages/embed/embed.ts'
 import { createFrame } from './pages/frame.ts'
 import { previewPages } from './pages/preview/preview-pages.ts'
+import { createPublicContentOf } from './pages/public-content-of.ts'
 import { createRatesBackground } from './pages/rates-page/rates-background.ts'
 import { type RatesDrawing, ratesPageRoutes } from './pages/rates-page/rates-page.ts'
-import { createSaidTo } from './pages/said.ts'
 import { digestOf } from './secrets/tokens.ts'
 
 /** Mounts all pages. */
@@ -42,7 +42,7 @@ function drawingOf({ answers, config, links, queues, services, siteHeaders, work
       flags: site.build.flags,
     }),
     backgroundFor: createRatesBackground(site.build),
-    saidTo: createSaidTo(links),
+    saidTo: createPublicContentOf(links),
     answers,
     inTurn: queues.large,
     clock,
@@ -100,7 +100,7 @@ function openDeskPages(
     translations,
     findPreview: (token, now) => findPreview(database.db, digestOf(token), now),
     findDrafted: (id) => findDrafted(database.db, id),
-    door: createDeskDoor({ ...access, publicUrl: config.publicUrl, clock }),
+    door: createDeskGuard({ ...access, publicUrl: config.publicUrl, clock }),
     loadBook: content.loadAt,
     inPastTurn: queues.past,
     otherwise: sendDesk,

@@ -4,7 +4,7 @@ import type { Caching } from './http/answers/prepared-answer.ts'
 import { createServePlain } from './http/answers/serve-plain.ts'
 import { createServePrepared } from './http/answers/serve-prepared.ts'
 import { flatHeaders } from './http/core/headers.ts'
-import { createPublicDoor } from './http/groups/credentials.ts'
+import { createPublicGuard } from './http/groups/credentials.ts'
 import { type Group, type Limits, openGroup } from './http/groups/group.ts'
 import { sharedWithAllPages } from './http/groups/sharing.ts'
 import { checkRoutes } from './http/routes/check-routes.ts'
@@ -27,7 +27,7 @@ export function openPublicApi(app: FastifyInstance, context: AppContext): void {
   const { archive, clock, content, loadReports, rates, translations } = services
   const { apiCredentials, defaultCountry, publicUrl } = config
   const group: Group<never> = {
-    door: createPublicDoor(admit, apiCredentials),
+    door: createPublicGuard(admit, apiCredentials),
     sharing: sharedWithAllPages,
     limits: publicLimits,
   }

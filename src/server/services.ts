@@ -1,4 +1,4 @@
-import { usualKeptDays } from '#domain/contact/message-state.ts'
+import { usualStorageDays } from '#domain/contact/message-state.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { type OfferRules, usualRules } from '#domain/rates/offer-rules.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
@@ -81,7 +81,7 @@ export async function openServices(database: Database, settings: Settings): Prom
 
 async function openAll(services: DatabaseServices, settings: Settings): Promise<Services> {
   const { clock, database, log, readRevision, snapshots } = services
-  const { siteName, offerRules = usualRules, mailing, waitSeconds = 0, messagesKeptDays = usualKeptDays } = settings
+  const { siteName, offerRules = usualRules, mailing, waitSeconds = 0, messagesKeptDays = usualStorageDays } = settings
   const { isAway } = database.presence
   const books = await openBooks(services, { siteName, offerRules, waitSeconds })
   const media = openMedia({ db: database.db, read: createRead(database), clock, log, store: settings.mediaStore })

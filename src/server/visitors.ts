@@ -1,6 +1,6 @@
 import type { Country } from '#domain/countries/country.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import type { Challenges } from './challenges/challenges.ts'
 import type { Config } from './config.ts'
 import { createReceive, type Receive } from './contact/reception.ts'
@@ -11,7 +11,7 @@ import { speak } from './texts/speak.ts'
 type Visitors = {
   readonly receive: Receive
   readonly contentBook: Services['content']['book']
-  readonly sayIn: (language: Language, now: Date) => Say<'messages'>
+  readonly sayIn: (language: Language, now: Date) => Translate<'messages'>
   readonly defaultCountry: Country
 }
 

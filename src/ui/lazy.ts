@@ -17,12 +17,12 @@ export type Arrival<Code> = {
 }
 
 /** State before the first request, and after a failed one. */
-export const notAsked = { code: undefined, isComing: false } satisfies Arrival<unknown>
+export const notRequested = { code: undefined, isComing: false } satisfies Arrival<unknown>
 
 export function createLazy<Code, Arguments extends readonly unknown[] = []>(
   fetchCode: (...options: Arguments) => Promise<Code>,
 ): Lazy<Code, Arguments> {
-  const { get, set, subscribe } = createStore<Arrival<Code>>(notAsked)
+  const { get, set, subscribe } = createStore<Arrival<Code>>(notRequested)
   let loading: Promise<Code> | undefined
   async function follow(fetching: Promise<Code>): Promise<Code> {
     set({ code: undefined, isComing: true })
@@ -33,7 +33,7 @@ export function createLazy<Code, Arguments extends readonly unknown[] = []>(
     } catch (error) {
       // The next attempt starts again.
       loading = undefined
-      set(notAsked)
+      set(notRequested)
       throw error
     }
   }

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Say, SayIn } from '#domain/texts/translating/say.ts'
 import type { TextDomain } from '#domain/texts/translating/text-key.ts'
+import type { Translate, TranslateIn } from '#domain/texts/translating/translate.ts'
 
-const SayContext = createContext<SayIn | undefined>(undefined)
+const SayContext = createContext<TranslateIn | undefined>(undefined)
 
-export function TranslatorProvider({ sayIn, children }: { sayIn: SayIn; children: ReactNode }) {
+export function TranslatorProvider({ sayIn, children }: { sayIn: TranslateIn; children: ReactNode }) {
   return <SayContext value={sayIn}>{children}</SayContext>
 }
 
-export function useTranslator<Domain extends TextDomain>(domain: Domain): Say<Domain> {
+export function useTranslator<Domain extends TextDomain>(domain: Domain): Translate<Domain> {
   const sayIn = useContext(SayContext)
   if (!sayIn) throw new Error('useTranslator needs a TranslatorProvider around it')
   return sayIn(domain)

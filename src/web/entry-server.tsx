@@ -11,5 +11,5 @@ export type PageName = keyof Pages
 export type { FormState } from './content-page/blocks/form-state.tsx'
 export type { DrawnCard } from './embed/render-embed.tsx'
 export type { Frame, Visitor } from './frame/frame-data.ts'
-export type { RenderedPage } from './frame/handover.ts'
+export type { RenderedPage } from './frame/page-data.ts'
 export type { RatesBackground } from './rates-page/data/rates-page-data.ts'

@@ -1,6 +1,6 @@
 import { useTranslator } from '#ui/translator-context.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
-import { useLetters } from '../keyboard/letters.tsx'
+import { useSingleKeyShortcuts } from '../keyboard/single-keys.tsx'
 import styles from './account-screen.module.css'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -31,11 +31,11 @@ export function AccountScreen() {
 /** Switch for single-key shortcuts, which can disturb dictation and fire on accidental key presses. */
 function KeyboardSetting() {
   const say = useTranslator('admin')
-  const { hasLetters, setLetters } = useLetters()
+  const { hasSingleKeys, setLetters } = useSingleKeyShortcuts()
   return (
     <div className={styles.form}>
       <label className={styles.check}>
-        <input type="checkbox" checked={hasLetters} onChange={({ target }) => setLetters(target.checked)} />
+        <input type="checkbox" checked={hasSingleKeys} onChange={({ target }) => setLetters(target.checked)} />
         {say('account.letters')}
       </label>
       <p>{say('account.letters_lead')}</p>

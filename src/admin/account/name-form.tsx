@@ -5,10 +5,10 @@ import { Field } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useProblemWords } from '../frame/calls/error-words.ts'
+import { useFieldError } from '../frame/calls/error-messages.ts'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
-import { useKept } from '../frame/kept/kept.tsx'
-import { useUnsaved } from '../frame/kept/unsaved.tsx'
+import { useStoredState } from '../frame/storage/stored-state.tsx'
+import { useUnsaved } from '../frame/storage/unsaved.tsx'
 import { usePerson, useSetSession } from '../session/use-session.ts'
 import styles from './account-screen.module.css'
 
@@ -20,8 +20,8 @@ export function NameForm() {
   const { call, toasts } = useDesk()
   const setSession = useSetSession()
   const { name: before, mail, language: spoken = null } = usePerson()
-  const problemWords = useProblemWords()
-  const [typed, setTyped, keeping] = useKept<{ name?: string; language?: string | null }>('account.name', {}, 2)
+  const problemWords = useFieldError()
+  const [typed, setTyped, keeping] = useStoredState<{ name?: string; language?: string | null }>('account.name', {}, 2)
   const { name, language } = { name: before, language: spoken, ...typed }
   const isChanged = name.trim() !== before || language !== spoken
   useUnsaved(isChanged, keeping.isKept ? { discard: keeping.clear } : {})

@@ -4,7 +4,7 @@ import { changePassword } from '#contract/desk/account.ts'
 import { passwordProblem } from '#domain/people/password.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useProblemWords } from '../frame/calls/error-words.ts'
+import { useFieldError } from '../frame/calls/error-messages.ts'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { NewPasswordField, PasswordField } from '../session/password-field.tsx'
 import { usePerson, useSetSession } from '../session/use-session.ts'
@@ -15,7 +15,7 @@ export function PasswordForm() {
   const { call, setting, toasts } = useDesk()
   const { mail, name } = usePerson()
   const setSession = useSetSession()
-  const problemWords = useProblemWords()
+  const problemWords = useFieldError()
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)

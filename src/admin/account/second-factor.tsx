@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { removeSecondFactor, renewRecoveryCodes } from '#contract/desk/account.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
-import { useWithProof } from '../session/proof.tsx'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { RecoveryCodes } from '../session/recovery-codes.tsx'
 import { SecondFactorForm } from '../session/second-factor-form.tsx'
 import { usePerson, useSession, useSetSession } from '../session/use-session.ts'
@@ -18,7 +18,7 @@ export function SecondFactor() {
   const { hasSecondFactor } = usePerson()
   const { refetch } = useSession()
   const setSession = useSetSession()
-  const withProof = useWithProof()
+  const withProof = useReauthenticated()
   const tellError = useTellError()
   const [isSettingUp, setSettingUp] = useState(false)
   const removing = useMutation({

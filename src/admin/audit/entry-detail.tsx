@@ -2,7 +2,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import styles from './audit-screen.module.css'
 import type { Detail } from './entry-details.ts'
 import { findListChange } from './list-change.ts'
-import { useValueWords } from './value-words.ts'
+import { useValueFormat } from './value-format.ts'
 
 /** Field of an entry with its value, or with its values before and after. */
 export function EntryDetail({ detail }: { detail: Detail }) {
@@ -20,7 +20,7 @@ export function EntryDetail({ detail }: { detail: Detail }) {
 /** The same on the line of an entry. A value without an earlier one is shown as new. */
 export function EntryChange({ detail, hasLabel }: { detail: Detail; hasLabel: boolean }) {
   const say = useTranslator('admin')
-  const valueWords = useValueWords()
+  const valueWords = useValueFormat()
   return (
     <span>
       {hasLabel && `${detail.words ? say(detail.words.label) : detail.name}: `}
@@ -31,7 +31,7 @@ export function EntryChange({ detail, hasLabel }: { detail: Detail; hasLabel: bo
 
 function Values({ detail }: { detail: Detail }) {
   const say = useTranslator('admin')
-  const valueWords = useValueWords()
+  const valueWords = useValueFormat()
   const { words } = detail
   if (detail.kind === 'fact') return valueWords(detail.value, words)
   if (detail.kind === 'removed') return <Change from={valueWords(detail.value, words)} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { detailsOf } from './entry-details.ts'
-import { fieldWords } from './field-words.ts'
+import { fieldLabels } from './field-labels.ts'
 
 test('lists changed fields and leaves out unchanged ones', () => {
   const [before, after] = [
@@ -8,8 +8,8 @@ test('lists changed fields and leaves out unchanged ones', () => {
     { role: 'editor', name: 'Anna', suspended: '2026-11-16T08:00:00.000Z' },
   ]
   expect(detailsOf({ name: 'anna@evp.example', action: 'person.change', before, after })).toEqual([
-    { name: 'role', words: fieldWords.role, kind: 'changed', before: 'viewer', after: 'editor' },
-    { name: 'suspended', words: fieldWords.suspended, kind: 'changed', before: null, after: after.suspended },
+    { name: 'role', words: fieldLabels.role, kind: 'changed', before: 'viewer', after: 'editor' },
+    { name: 'suspended', words: fieldLabels.suspended, kind: 'changed', before: null, after: after.suspended },
   ])
 })
 
@@ -44,7 +44,7 @@ test('reads a first value as a fact and a deleted one as removed', () => {
 
 test('reads lists of currencies in the current and in an older form', () => {
   const expected = [
-    { name: 'listed', words: fieldWords.listed, kind: 'changed', before: ['EUR', 'USD'], after: ['EUR'] },
+    { name: 'listed', words: fieldLabels.listed, kind: 'changed', before: ['EUR', 'USD'], after: ['EUR'] },
   ]
   const [before, after] = [['EUR', 'USD'], ['EUR']]
   expect(detailsOf({ name: 'anna@evp.example', action: 'currencies.replace', before, after })).toEqual(expected)

@@ -1,13 +1,13 @@
 import type { WireStepValue } from '#contract/desk/audit.ts'
 import { findAction, findField, subjectKindOf } from '#domain/people/act.ts'
-import { fieldsOf } from '../frame/words/entry-fields.ts'
-import { type FieldWords, fieldWords } from './field-words.ts'
+import { fieldsOf } from '../frame/format/entry-fields.ts'
+import { type FieldLabels, fieldLabels } from './field-labels.ts'
 
 /** Recorded field. `fact`: there is nothing to compare; `changed`: it has another value; `removed`: it is gone. */
 export type Detail = {
   readonly name: string
   /** Undefined for a field of another version, which is shown as it is. */
-  readonly words: FieldWords | undefined
+  readonly words: FieldLabels | undefined
 } & (
   | { readonly kind: 'fact'; readonly value: unknown }
   | { readonly kind: 'removed'; readonly value: unknown }
@@ -48,14 +48,14 @@ export function shownDetails(details: readonly Detail[]): { changes: Detail[]; n
 }
 
 /** Kinds of values whose first setting is a change. */
-const setKinds: readonly FieldWords['as'][] = ['rate', 'tiers', 'margins', 'role']
+const setKinds: readonly FieldLabels['as'][] = ['rate', 'tiers', 'margins', 'role']
 
 /** Fields that the sentence about a figure contains already. */
 const figureFields = ['pair', 'rate', 'date']
 
-function wordsOf(action: string, name: string): FieldWords | undefined | 'hidden' {
+function wordsOf(action: string, name: string): FieldLabels | undefined | 'hidden' {
   const known = findAction(action)
   const field = known && findField(known, name)
   if (known && subjectKindOf(known) === 'figure' && figureFields.includes(name)) return 'hidden'
-  return field ? (fieldWords[field] ?? 'hidden') : undefined
+  return field ? (fieldLabels[field] ?? 'hidden') : undefined
 }

@@ -2,8 +2,8 @@ import type { WireStepValue } from '#contract/desk/audit.ts'
 import type { Right } from '#domain/people/rights.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Initials } from '#ui/initials/initials.tsx'
-import { entryPath } from '../frame/words/entry-path.ts'
-import { useEntryWords } from '../frame/words/entry-words.ts'
+import { entryPath } from '../frame/format/entry-path.ts'
+import { useEntrySentence } from '../frame/format/entry-sentence.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import styles from './audit-screen.module.css'
 import { EntryChange } from './entry-detail.tsx'
@@ -13,7 +13,7 @@ type Props = { step: WireStepValue; rights: readonly Right[] }
 
 /** Initials of the author; an icon for the system, a command or a visitor. */
 export function EntryFace({ step }: { step: WireStepValue }) {
-  const { person } = useEntryWords()(step)
+  const { person } = useEntrySentence()(step)
   return (
     <span className={styles.face}>
       {person ? <Initials name={person.name} title={person.mail} /> : <Icon name={faces[step.actor]} />}
@@ -25,7 +25,7 @@ const faces = { person: 'account', visitor: 'account', command: 'code', job: 'so
 
 /** A line of the audit log: the person, the action, its subject, the values before and after, and the reason. */
 export function EntryLine({ step, rights }: Props) {
-  const { who, person, did, subject } = useEntryWords()(step)
+  const { who, person, did, subject } = useEntrySentence()(step)
   const path = entryPath(step, rights)
   const { changes, note } = shownDetails(detailsOf(step))
   return (

@@ -1,6 +1,6 @@
 import type { WireStepValue } from '#contract/desk/audit.ts'
 import type { Right } from '#domain/people/rights.ts'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import styles from './audit-screen.module.css'
 import { EntryFace, EntryLine } from './entry-line.tsx'
 

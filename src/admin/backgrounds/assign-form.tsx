@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { ApiError } from '#contract/core/error.ts'
-import { isCounted, neededBecause } from '#domain/content/model/collection.ts'
+import { isCounted, requiredBecause } from '#domain/content/model/collection.ts'
 import { backgroundImages } from '#domain/content/model/collections/background-images.ts'
 import { missingFields } from '#domain/content/model/completeness.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -46,7 +46,7 @@ export function AssignForm({ document, mayChange, onClose }: Props) {
   const times = readTimes(typed, now)
   const isPublishedToo = image && !image.isSaidAt(times?.from ?? now)
   const problems = assigning.error instanceof ApiError ? (assigning.error.properties ?? {}) : {}
-  const missing = [...missingFields(backgroundImages.shared, whole), ...neededBecause(backgroundImages, whole)]
+  const missing = [...missingFields(backgroundImages.shared, whole), ...requiredBecause(backgroundImages, whole)]
   const isReady = missing.length === 0 && times !== undefined
   const around = {
     language,

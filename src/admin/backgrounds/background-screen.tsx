@@ -6,11 +6,11 @@ import { ChipSelect } from '#ui/chips/chip-select.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useNames } from '../frame/format/names.ts'
 import { Loaded } from '../frame/screen/loaded.tsx'
 import { ReadOnly } from '../frame/screen/read-only.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import { ScreenTools } from '../frame/screen/screen-tools.tsx'
-import { useNames } from '../frame/words/names.ts'
 import { useKey } from '../keyboard/keyboard.ts'
 import { goTo, replaceBy } from '../routing/address.ts'
 import { useAddressQuery } from '../routing/address-query.ts'
@@ -20,7 +20,7 @@ import { type BackgroundFilter, backgroundFilter } from './background-filter.ts'
 import styles from './background-screen.module.css'
 import { useBackgrounds } from './backgrounds-data.ts'
 import { CalendarStrip } from './calendar-strip.tsx'
-import { usePlaceWords } from './place-words.ts'
+import { useRuleText } from './rule-text.ts'
 import { SeenSentence } from './seen-sentence.tsx'
 
 const path = 'background-images'
@@ -32,7 +32,7 @@ export function BackgroundScreen() {
   const [filter] = useAddressQuery(backgroundFilter)
   const reading = useBackgrounds()
   const all = reading.data?.items ?? []
-  const words = usePlaceWords(all)
+  const words = useRuleText(all)
   const addressOf = (change: Partial<BackgroundFilter>) => backgroundFilter.path({ ...filter, ...change })
   const assign = () => goTo(addressOf({ open: 'new' }))
   useKey('create', assign, mayChange && filter.open === '')
@@ -93,7 +93,7 @@ export function BackgroundScreen() {
 type FiltersProps = {
   all: readonly ListedBackground[]
   filter: BackgroundFilter
-  words: ReturnType<typeof usePlaceWords>
+  words: ReturnType<typeof useRuleText>
   onChange: (change: Partial<BackgroundFilter>) => void
 }
 

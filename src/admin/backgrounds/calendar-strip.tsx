@@ -4,15 +4,15 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { StateChip } from '../content/pieces/part-state.tsx'
 import { Thumbnail } from '../content/pieces/thumbnail.tsx'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { isAlways, placeAmong, weeksFrom } from './calendar.ts'
 import styles from './calendar-strip.module.css'
-import { periodOf, useListedWords, usePeriodWords, type usePlaceWords } from './place-words.ts'
+import { periodOf, useJoinedTexts, usePeriodText, type useRuleText } from './rule-text.ts'
 
 type Props = {
   backgrounds: readonly ListedBackground[]
-  words: ReturnType<typeof usePlaceWords>
+  words: ReturnType<typeof useRuleText>
   /** Returns the path of an item. */
   addressOf: (id: number) => DeskPath
 }
@@ -88,8 +88,8 @@ type BarsProps = { background: ListedBackground; weeks: ReturnType<typeof weeksF
 /** Bars of a rule's periods, hidden from screen readers, because the row's text says the same. */
 function Bars({ background: { title, said }, weeks }: BarsProps) {
   const say = useTranslator('admin')
-  const periodWords = usePeriodWords()
-  const listed = useListedWords()
+  const periodWords = usePeriodText()
+  const listed = useJoinedTexts()
   const now = new Date()
   if (said.length === 0)
     return (

@@ -1,4 +1,4 @@
-import type { SaidTime } from '#domain/content/publishing/publication.ts'
+import type { PublicationPeriod } from '#domain/content/publishing/publication.ts'
 
 /** Number of weeks in the calendar. */
 export const weekCount = 12
@@ -13,7 +13,7 @@ export function weeksFrom(now: Date): { readonly starts: readonly Date[]; readon
 
 /** Returns the position of a period among the weeks in percent; undefined if it is outside. */
 export function placeAmong(
-  { from, until }: SaidTime,
+  { from, until }: PublicationPeriod,
   weeks: ReturnType<typeof weeksFrom>,
 ): { readonly start: number; readonly length: number } | undefined {
   const first = weeks.starts[0]?.getTime() ?? 0
@@ -24,7 +24,7 @@ export function placeAmong(
 }
 
 /** Returns true if a period has started and has no end. */
-export function isAlways({ from, until }: SaidTime, now: Date): boolean {
+export function isAlways({ from, until }: PublicationPeriod, now: Date): boolean {
   return !until && from <= now
 }
 

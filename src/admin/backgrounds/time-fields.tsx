@@ -3,7 +3,7 @@ import fieldsets from '#ui/field/fieldset.module.css'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { timeZoneAt } from '../frame/words/time-zone.ts'
+import { timeZoneAt } from '../frame/format/time-zone.ts'
 import styles from './assign-form.module.css'
 import { endsTooSoon, type TypedTimes } from './typed-times.ts'
 

@@ -12,8 +12,8 @@ import { useContentChanged } from '../content/data/content-data.ts'
 import { freeIn, keyOf } from '../content/data/new-key.ts'
 import type { ChosenImage } from '../content/fields/image-picker.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
-import { useMoments } from '../frame/words/moments.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import type { Times } from './typed-times.ts'
 
 export type Assigned = Partial<SharedOf<typeof backgroundImages>>

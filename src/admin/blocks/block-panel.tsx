@@ -3,11 +3,11 @@ import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
 import { countries, languages, type Value } from '#domain/content/model/field.ts'
 import type { LayoutValue } from '#domain/content/model/layout-places.ts'
 import {
+  type BlockTexts,
   blockLimits,
-  keptWords,
+  blockTextOf,
   type PlacedBlock,
-  type WordsOfBlocks,
-  wordsOf,
+  storedBlockText,
 } from '#domain/content/model/placed-block.ts'
 import { type Language, languageNames, languageTag } from '#domain/texts/languages/language.ts'
 import { Tag } from '#ui/badge/tag.tsx'
@@ -29,7 +29,7 @@ type Props = {
   index: number
   /** Its slot, if known. */
   place: string | undefined
-  words: WordsOfBlocks
+  words: BlockTexts
   language: Language
   /** True if the page has the maximum number of blocks. */
   isFull: boolean
@@ -38,7 +38,7 @@ type Props = {
   problemAt: (path: string) => string | undefined
   /** Undefined if read-only. */
   onChange: ((block: PlacedBlock) => void) | undefined
-  onWrite: (words: WordsOfBlocks) => void
+  onWrite: (words: BlockTexts) => void
   onCopy: () => void
   onRemove: () => void
 }
@@ -75,7 +75,7 @@ export function BlockPanel(props: Props) {
 
   function write(written: Value): void {
     const { [block.id]: _, ...others } = words
-    const stored = keptWords(kind, written)
+    const stored = storedBlockText(kind, written)
     onWrite(stored === undefined ? others : { ...others, [block.id]: stored })
   }
 
@@ -178,7 +178,7 @@ function WordFields({ block, words, language, problemAt, isDisabled, onChange }:
       onChange={onChange}
       fields={blockKindOf(kind).local}
       title={kind === 'rich_text' ? blockName(kind) : undefined}
-      value={wordsOf(block, words) ?? {}}
+      value={blockTextOf(block, words) ?? {}}
       path={`${language}.slots.${id}`}
       problem={undefined}
       around={{ ...around, draw: (drawn) => <FieldInput key={drawn.path} {...drawn} around={around} /> }}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type BlockBranch, blocksIn, fitsIn, treeOf } from '#domain/content/blocks/block-tree.ts'
-import type { PlacedBlock, WordsOfBlocks } from '#domain/content/model/placed-block.ts'
+import type { BlockTexts, PlacedBlock } from '#domain/content/model/placed-block.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
 import { itemAt, linesOf, type Place } from '#domain/trees/tree-moves.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -18,7 +18,7 @@ import { useBlockSummary } from './use-block-summary.ts'
 type Props = {
   layout: WrittenLayout
   blocks: readonly PlacedBlock[]
-  words: WordsOfBlocks
+  words: BlockTexts
   language: Language
   chosen: { readonly block?: string | undefined; readonly place?: string | undefined }
   /** Blocks with problems. */

@@ -16,8 +16,8 @@ import { formParameters } from '../content/form/form-address.ts'
 import { LanguageTabs } from '../content/form/language-tabs.tsx'
 import { useDraftWork } from '../content/form/use-draft-work.ts'
 import { useFormLayers } from '../content/form/use-form-layers.tsx'
-import { Stage } from '../content/stage/stage.tsx'
-import { StageAside } from '../content/stage/stage-aside.tsx'
+import { DocumentPreview } from '../content/preview/document-preview.tsx'
+import { PreviewAside } from '../content/preview/preview-aside.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { Loaded } from '../frame/screen/loaded.tsx'
 import { ReadOnly } from '../frame/screen/read-only.tsx'
@@ -94,7 +94,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
   }
 
   const stage = (
-    <Stage
+    <DocumentPreview
       kind={filledLayouts}
       document={document}
       state={state}
@@ -184,7 +184,7 @@ export function BlocksWork({ document }: { document: WireDocumentValue }) {
             onRemove={remove}
           />
         </aside>
-        {isWide && <StageAside>{stage}</StageAside>}
+        {isWide && <PreviewAside>{stage}</PreviewAside>}
       </div>
       {!isWide && address.hasPreview && (
         <Drawer

@@ -1,7 +1,7 @@
-import { needsWords } from '#domain/content/blocks/needs-words.ts'
-import { type PlacedBlock, type WordsOfBlocks, wordsOf } from '#domain/content/model/placed-block.ts'
+import { needsText } from '#domain/content/blocks/needs-text.ts'
+import { type BlockTexts, blockTextOf, type PlacedBlock } from '#domain/content/model/placed-block.ts'
 
 /** Returns true if a block shows nothing in a language because it has no text. */
-export function isSilent(block: PlacedBlock, words: WordsOfBlocks): boolean {
-  return needsWords(block) && wordsOf(block, words) === undefined
+export function isSilent(block: PlacedBlock, words: BlockTexts): boolean {
+  return needsText(block) && blockTextOf(block, words) === undefined
 }

@@ -1,9 +1,9 @@
 import { untakenIn } from '#domain/content/blocks/untaken-blocks.ts'
 import type { LayoutValue } from '#domain/content/model/layout-places.ts'
-import type { PlacedBlock, WordsOfBlocks } from '#domain/content/model/placed-block.ts'
+import type { BlockTexts, PlacedBlock } from '#domain/content/model/placed-block.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useStandings } from '../content/data/content-data.ts'
-import { wordsInLine } from '../content/fields/words-in-line.ts'
+import { useDocumentStates } from '../content/data/content-data.ts'
+import { textExcerpt } from '../content/fields/text-excerpt.ts'
 
 type Summary = {
   readonly summary: string
@@ -28,12 +28,12 @@ type Naming = keyof typeof named
 export function useBlockSummary(
   blocks: readonly PlacedBlock[],
   layout: LayoutValue,
-): (block: PlacedBlock, words: WordsOfBlocks) => Summary {
+): (block: PlacedBlock, words: BlockTexts) => Summary {
   const say = useTranslator('admin')
   const standings = {
-    text_block: useStandings(named.text_block.of, idsIn(blocks, 'text_block')),
-    image: useStandings(named.image.of, idsIn(blocks, 'image')),
-    questions: useStandings(named.questions.of, idsIn(blocks, 'questions')),
+    text_block: useDocumentStates(named.text_block.of, idsIn(blocks, 'text_block')),
+    image: useDocumentStates(named.image.of, idsIn(blocks, 'image')),
+    questions: useDocumentStates(named.questions.of, idsIn(blocks, 'questions')),
   }
 
   function ofNamed(kind: Naming, { fields }: PlacedBlock): Summary {
@@ -54,19 +54,19 @@ export function useBlockSummary(
     return { ...described, warning: described.warning ?? warning, isUntaken: true }
   }
 
-  function ofBlock(block: PlacedBlock, words: WordsOfBlocks): Summary {
+  function ofBlock(block: PlacedBlock, words: BlockTexts): Summary {
     const { kind, fields } = block
     switch (kind) {
       case 'rich_text':
       case 'contact_form':
-        return plain(wordsInLine(block, words))
+        return plain(textExcerpt(block, words))
       case 'text_block':
       case 'image':
       case 'questions':
         return ofNamed(kind, block)
       case 'call_to_action':
         if (fields.target === undefined) return { summary: '', warning: say('blocks.unchosen') }
-        return plain(wordsInLine(block, words))
+        return plain(textExcerpt(block, words))
       case 'contact_ways': {
         const ways = listed([fields.mail, fields.phone, fields.cardPhone].filter(Boolean))
         return ways ? plain(ways) : { summary: '', warning: say('blocks.unchosen') }

@@ -3,7 +3,7 @@ import { type PageBlocks, putBack } from '#domain/content/blocks/block-changes.t
 import { isSame } from '#domain/content/model/is-same.ts'
 import type { LayoutValue } from '#domain/content/model/layout-places.ts'
 import type { Part } from '#domain/content/model/part.ts'
-import { blocksOf, type PlacedBlock, type WordsOfBlocks } from '#domain/content/model/placed-block.ts'
+import { type BlockTexts, blocksOf, type PlacedBlock } from '#domain/content/model/placed-block.ts'
 import type { DraftWork, WorkState } from '../content/data/draft-work.ts'
 
 const maxSteps = 100
@@ -15,7 +15,7 @@ export function usePageBlocks(work: DraftWork, { parts }: WorkState, layout: Lay
   // Values have been checked against their declaration.
   const shared = (parts.shared?.mine ?? {}) as { readonly blocks?: readonly PlacedBlock[] }
   const words = Object.entries(parts).flatMap(([part, one]) =>
-    part === 'shared' ? [] : [[part, (one?.mine.slots ?? {}) as WordsOfBlocks] as const],
+    part === 'shared' ? [] : [[part, (one?.mine.slots ?? {}) as BlockTexts] as const],
   )
   const page: PageBlocks = { blocks: blocksOf(shared, layout), words: Object.fromEntries(words) }
 

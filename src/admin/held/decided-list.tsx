@@ -2,7 +2,7 @@ import type { WireDecidedValue } from '#contract/desk/held.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import styles from './held-screen.module.css'
 import { useHeldFormat } from './use-held-format.ts'
 

@@ -6,8 +6,8 @@ import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useOfflineReason } from '../frame/calls/online-only.tsx'
-import { useKept } from '../frame/kept/kept.tsx'
-import type { KeptPlace } from '../frame/kept/kept-values.ts'
+import { useStoredState } from '../frame/storage/stored-state.tsx'
+import type { StorageKey } from '../frame/storage/stored-values.ts'
 import { useKey } from '../keyboard/keyboard.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { HeldChart } from './held-chart.tsx'
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Returns the storage key of an unsent note about a figure. */
-export function notePlace(person: number, figure: number): KeptPlace {
+export function notePlace(person: number, figure: number): StorageKey {
   return { person, name: noteName(figure), version: 1 }
 }
 
@@ -36,7 +36,7 @@ function noteName(figure: number): string {
 export function HeldFigure({ figure, mayDecide, isBusy, onDecide, ref }: Props) {
   const say = useTranslator('admin')
   const { symbols } = useDesk().setting
-  const [note, setNote] = useKept(noteName(figure.id), '')
+  const [note, setNote] = useStoredState(noteName(figure.id), '')
   const [asking, setAsking] = useState<'release' | 'reject'>()
   const offlineReason = useOfflineReason()
   const { base, quote, quantity, date, rate, source_name, last_good, second, seen } = figure

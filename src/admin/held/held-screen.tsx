@@ -4,17 +4,17 @@ import { decideHeld, listHeld, type WireDecidedValue } from '#contract/desk/held
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
 import { useOnlineOnly } from '../frame/calls/online-only.tsx'
-import { needsKey } from '../frame/calls/use-needs.ts'
-import { removeKept } from '../frame/kept/kept-values.ts'
+import { tasksKey } from '../frame/calls/use-tasks.ts'
 import { useQuietly } from '../frame/screen/attention.ts'
 import { catchFocus } from '../frame/screen/catch-focus.ts'
 import { Loaded } from '../frame/screen/loaded.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
+import { removeStored } from '../frame/storage/stored-values.ts'
 import { replaceBy } from '../routing/address.ts'
 import { useAddress } from '../routing/desk-link.tsx'
-import { useWithProof } from '../session/proof.tsx'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { notePlace } from './held-figure.tsx'
 import { heldKey } from './held-key.ts'
@@ -28,7 +28,7 @@ export function HeldScreen() {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
-  const withProof = useWithProof()
+  const withProof = useReauthenticated()
   const tellError = useTellError()
   const { id: person } = usePerson()
   const { path } = useAddress()
@@ -52,13 +52,13 @@ export function HeldScreen() {
     mutationFn: (order: HeldOrder) => withProof(() => call(decideHeld, { path: {}, query: {}, body: order })),
     onSuccess(left, { decision, ids }) {
       queries.setQueryData(heldKey, left)
-      void queries.invalidateQueries({ queryKey: needsKey })
+      void queries.invalidateQueries({ queryKey: tasksKey })
       setChosen(new Set())
       setAsking(undefined)
       // Opens the next figure instead of reporting the user's own decision.
       setFirst(undefined)
       if (ids.includes(Number(findNamed(path)))) replaceBy('held')
-      for (const id of ids) removeKept(notePlace(person, id))
+      for (const id of ids) removeStored(notePlace(person, id))
       toasts.show({ kind: 'success', text: say(decision === 'release' ? 'held.released' : 'held.rejected') })
     },
     onError(failure) {

@@ -3,7 +3,7 @@ import { parseDecimal } from '#domain/money/decimal.ts'
 import { formatNumber, formatPercent as formatSignedPercent } from '#domain/money/format.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 
 /** Message keys that compare a figure with the last good one, by reason. */
 const comparedKeys = {

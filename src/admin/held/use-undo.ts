@@ -3,10 +3,10 @@ import { reasonOf } from '#contract/core/error.ts'
 import { undoHeld, type WireDecidedValue } from '#contract/desk/held.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
-import { needsKey } from '../frame/calls/use-needs.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
+import { tasksKey } from '../frame/calls/use-tasks.ts'
 import { goTo } from '../routing/address.ts'
-import { useWithProof } from '../session/proof.tsx'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { heldKey } from './held-key.ts'
 
 type Order = { readonly decided: WireDecidedValue; readonly note: string }
@@ -16,14 +16,14 @@ export function useUndo(onEnd: () => void) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
-  const withProof = useWithProof()
+  const withProof = useReauthenticated()
   const tellError = useTellError()
   return useMutation({
     mutationFn: ({ decided: { id }, note }: Order) =>
       withProof(() => call(undoHeld, { path: { id: String(id) }, query: {}, body: { note } })),
     onSuccess(left, { decided }) {
       queries.setQueryData(heldKey, left)
-      void queries.invalidateQueries({ queryKey: needsKey })
+      void queries.invalidateQueries({ queryKey: tasksKey })
       onEnd()
       const again = left.held.find((held) => isSameFigure(held, decided))
       if (again) goTo(`held/${again.id}`)

@@ -1,21 +1,21 @@
-import { type Need, type Urgency, urgencies } from '#domain/needs/need.ts'
+import { type Task, type Urgency, urgencies } from '#domain/tasks/task.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useNeeds } from '../frame/calls/use-needs.ts'
+import { useTasks } from '../frame/calls/use-tasks.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import { Loaded } from '../frame/screen/loaded.tsx'
-import { useMoments } from '../frame/words/moments.ts'
 import { usePerson } from '../session/use-session.ts'
 import styles from './home-screen.module.css'
 import { LivePicture } from './live-picture.tsx'
-import { NeedLine } from './need-line.tsx'
 import { RecentChanges } from './recent-changes.tsx'
+import { TaskLine } from './task-line.tsx'
 
 /** Home screen: open tasks of the user, and beside them the rates that visitors see now. */
 export function HomeScreen() {
   const say = useTranslator('admin')
   const { rights } = usePerson()
   const { formatMoment } = useMoments()
-  const reading = useNeeds()
+  const reading = useTasks()
   return (
     <div className={styles.home}>
       <div className={styles.list}>
@@ -33,7 +33,7 @@ export function HomeScreen() {
   )
 }
 
-function TaskList({ needs }: { needs: readonly Need[] }) {
+function TaskList({ needs }: { needs: readonly Task[] }) {
   const say = useTranslator('admin')
   if (needs.length === 0) {
     return (
@@ -45,7 +45,7 @@ function TaskList({ needs }: { needs: readonly Need[] }) {
   return urgencies.map((urgency) => <UrgencySection key={urgency} urgency={urgency} needs={needs} />)
 }
 
-function UrgencySection({ urgency, needs }: { urgency: Urgency; needs: readonly Need[] }) {
+function UrgencySection({ urgency, needs }: { urgency: Urgency; needs: readonly Task[] }) {
   const say = useTranslator('admin')
   const own = needs.filter((need) => need.urgency === urgency)
   if (own.length === 0) return null
@@ -57,7 +57,7 @@ function UrgencySection({ urgency, needs }: { urgency: Urgency; needs: readonly 
       <ul>
         {own.map((need, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a need is nothing but what it says, and holds no state
-          <NeedLine key={index} need={need} />
+          <TaskLine key={index} need={need} />
         ))}
       </ul>
     </section>

@@ -12,9 +12,9 @@ import { officialProvider, ownProvider } from '#domain/sources/provider.ts'
 import { LineChart } from '#ui/line-chart/line-chart.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
+import { useMoments } from '../frame/format/moments.ts'
+import { headingOf } from '../frame/format/reference-heading.ts'
 import { Loaded } from '../frame/screen/loaded.tsx'
-import { useMoments } from '../frame/words/moments.ts'
-import { headingOf } from '../frame/words/reference-heading.ts'
 import styles from './live-picture.module.css'
 
 /** Number of days in the chart, and how far back to look for them, because days without rates are left out. */

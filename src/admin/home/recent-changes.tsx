@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { listAudit } from '#contract/desk/audit.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
+import { useEntrySentence } from '../frame/format/entry-sentence.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import { useQuietly } from '../frame/screen/attention.ts'
 import { Loaded } from '../frame/screen/loaded.tsx'
-import { useEntryWords } from '../frame/words/entry-words.ts'
-import { useMoments } from '../frame/words/moments.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import styles from './home-screen.module.css'
 
@@ -22,7 +22,7 @@ export function RecentChanges() {
   const say = useTranslator('admin')
   const { call } = useDesk()
   const { formatMoment } = useMoments()
-  const entryWords = useEntryWords()
+  const entryWords = useEntrySentence()
   const reading = useQuery({
     queryKey: ['audit', 'recent'],
     queryFn: ({ signal }) => call(listAudit, { path: {}, query: {}, signal }),

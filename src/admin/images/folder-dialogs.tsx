@@ -10,7 +10,7 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useContentChanged } from '../content/data/content-data.ts'
 import { usesIn } from '../content/pieces/uses.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useProblemWords } from '../frame/calls/error-words.ts'
+import { useFieldError } from '../frame/calls/error-messages.ts'
 import { goTo } from '../routing/address.ts'
 import { useTypedText } from '../session/typed-text.ts'
 
@@ -22,7 +22,7 @@ const calls = contentCalls(imageFolders)
 export function FolderDialog({ folder, onClose }: { folder?: Folder; onClose: () => void }) {
   const say = useTranslator('admin')
   const { call } = useDesk()
-  const problemWords = useProblemWords()
+  const problemWords = useFieldError()
   const changed = useContentChanged()
   const [title, setTitle] = useTypedText(`folder.${folder?.id ?? 'new'}`, folder?.title)
   const saving = useMutation({
@@ -84,7 +84,7 @@ export function FolderDialog({ folder, onClose }: { folder?: Folder; onClose: ()
 export function RemoveFolderDialog({ folder, onClose }: { folder: Folder; onClose: () => void }) {
   const say = useTranslator('admin')
   const { call } = useDesk()
-  const problemWords = useProblemWords()
+  const problemWords = useFieldError()
   const changed = useContentChanged()
   const removing = useMutation({
     mutationFn: () =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ImageCounts, type ImageNeed, imageNeeds } from '#contract/desk/images.ts'
+import { type ImageCounts, type ImageIssue, imageIssues } from '#contract/desk/images.ts'
 import type { DeskPath } from '#domain/desk/desk-path.ts'
 import { Count } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -15,7 +15,7 @@ type Folder = ImageCounts['folders'][number]
 
 type Props = { counts: ImageCounts; filter: ImageFilter; mayChange: boolean }
 
-const needIcons: Readonly<Record<ImageNeed, IconName>> = {
+const needIcons: Readonly<Record<ImageIssue, IconName>> = {
   no_alt: 'alert',
   duplicate: 'copy',
   unused: 'link',
@@ -52,7 +52,7 @@ export function FolderList({ counts, filter, mayChange }: Props) {
         ))}
       </ul>
       <ul>
-        {imageNeeds.map((need) => (
+        {imageIssues.map((need) => (
           <Line
             key={need}
             to={to({ need })}

@@ -4,7 +4,7 @@ import type { Picture } from '#domain/media/picture.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { UseItems } from '../content/pieces/uses.tsx'
 import { DeskLink } from '../routing/desk-link.tsx'
-import { useEditWords } from './edit-words.ts'
+import { useEditLabels } from './edit-labels.ts'
 import styles from './image-panel.module.css'
 
 type Props = { document: WireDocumentValue; listed: ListedImage | undefined; edits: Picture['edits'] | undefined }
@@ -12,7 +12,7 @@ type Props = { document: WireDocumentValue; listed: ListedImage | undefined; edi
 /** Facts about an image: uses, duplicates, edits and key. */
 export function ImageFacts({ document, listed, edits }: Props) {
   const say = useTranslator('admin')
-  const editWords = useEditWords()
+  const editWords = useEditLabels()
   return (
     <dl className={styles.facts}>
       <dt>{say('images.used')}</dt>

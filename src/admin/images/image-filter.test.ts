@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { imageNeeds, imageSorts } from '#contract/desk/images.ts'
+import { imageIssues, imageSorts } from '#contract/desk/images.ts'
 import { offeredLanguages } from '#domain/texts/languages/language.ts'
 import { readQuery } from '../routing/address-query.ts'
 import { imageFilter } from './image-filter.ts'
@@ -11,7 +11,7 @@ test('writes the filter to the address and reads it back', () => {
   const filter = fc.record({
     search: fc.string(),
     folder: number,
-    need: fc.option(fc.constantFrom(...imageNeeds), { nil: undefined }),
+    need: fc.option(fc.constantFrom(...imageIssues), { nil: undefined }),
     language: fc.option(fc.constantFrom(...offeredLanguages), { nil: undefined }),
     sort: fc.constantFrom(...imageSorts),
     offset: fc.nat(1_000_000),

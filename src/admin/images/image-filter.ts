@@ -1,4 +1,4 @@
-import { imageNeeds, imageSorts } from '#contract/desk/images.ts'
+import { imageIssues, imageSorts } from '#contract/desk/images.ts'
 import { offeredLanguages } from '#domain/texts/languages/language.ts'
 import { screenQuery, type ValueOf } from '../routing/address-query.ts'
 import { parameter } from '../routing/query-codec.ts'
@@ -7,7 +7,7 @@ import { parameter } from '../routing/query-codec.ts'
 export const imageFilter = screenQuery('image', {
   search: parameter.text('search'),
   folder: parameter.number('folder'),
-  need: parameter.choice('need', imageNeeds),
+  need: parameter.choice('need', imageIssues),
   /** Language in which alternative texts are missing; undefined for images that have none in any language. */
   language: parameter.choice('language', offeredLanguages),
   sort: parameter.choice('sort', imageSorts, '-edited'),

@@ -3,10 +3,10 @@ import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import type { ImageCounts, ListedImage } from '#contract/desk/images.ts'
 import type { SharedOf } from '#domain/content/model/collection.ts'
 import { images } from '#domain/content/model/collections/images.ts'
-import { pictureOf } from '#domain/content/presenting/said-pictures.ts'
+import { pictureOf } from '#domain/content/presenting/public-pictures.ts'
 import { sizeOf } from '#domain/media/picture.ts'
+import { addressOf } from '#domain/media/public-picture.ts'
 import { usefulForms } from '#domain/media/rendition.ts'
-import { addressOf } from '#domain/media/said-picture.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { Note } from '#ui/note/note.tsx'
 import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useKeepVersion } from '../content/data/use-keep-version.ts'
+import { useSaveVersion } from '../content/data/use-save-version.ts'
 import { FormActions } from '../content/form/form-actions.tsx'
 import { FormState } from '../content/form/form-state.tsx'
 import { Plans } from '../content/form/plans.tsx'
@@ -23,14 +23,14 @@ import { useDraftWork } from '../content/form/use-draft-work.ts'
 import { useFormLayers } from '../content/form/use-form-layers.tsx'
 import { useProblemsOf } from '../content/pieces/problem-words.ts'
 import { Thumbnail } from '../content/pieces/thumbnail.tsx'
+import { useMoments } from '../frame/format/moments.ts'
 import { useCopy } from '../frame/screen/copy.ts'
-import { useMoments } from '../frame/words/moments.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { AltTexts } from './alt-texts.tsx'
 import { ImageFacts } from './image-facts.tsx'
 import styles from './image-panel.module.css'
-import { useShownAnew } from './images-data.ts'
+import { useRefetchImages } from './images-data.ts'
 import { ReplacePicture } from './replace-picture.tsx'
 import { sizeText } from './size-text.ts'
 import { useSizes } from './uploads/use-sizes.ts'
@@ -55,9 +55,9 @@ export function ImagePanel({ document, listed, folders, hasVersions, onVersions 
   const { formatBytes } = useSizes()
   const problemsOf = useProblemsOf()
   const { work, state } = useDraftWork(kind, document)
-  const keepVersion = useKeepVersion(work)
+  const keepVersion = useSaveVersion(work)
   const [isThrowing, setThrowing] = useState(false)
-  useShownAnew(document.parts.find((one) => one.part === part)?.revision)
+  useRefetchImages(document.parts.find((one) => one.part === part)?.revision)
   const mayChange = rights.includes(images.may.change) && document.trashed_at === null
   const worked = { kind, document, part, work, state, mayChange } as const
   const { layers, choose } = useFormLayers({

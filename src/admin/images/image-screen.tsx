@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { BulkBar, type BulkQuestion } from '../content/list/bulk-bar.tsx'
 import { Paging } from '../content/list/paging.tsx'
-import { TakeBackBar } from '../content/list/take-back-bar.tsx'
+import { RestoreBar } from '../content/list/restore-bar.tsx'
 import { Loaded } from '../frame/screen/loaded.tsx'
 import { ReadOnly } from '../frame/screen/read-only.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
@@ -24,7 +24,7 @@ import styles from './image-screen.module.css'
 import { ImageTools } from './image-tools.tsx'
 import { useImageCounts, useImages } from './images-data.ts'
 import { acceptedFiles } from './uploads/accepted-files.ts'
-import { UploadTray } from './uploads/upload-tray.tsx'
+import { UploadList } from './uploads/upload-list.tsx'
 import { useArrivingFiles } from './uploads/use-arriving-files.ts'
 import { useSizes } from './uploads/use-sizes.ts'
 import { useUploads } from './uploads/use-uploads.ts'
@@ -95,7 +95,7 @@ export function ImageScreen() {
       <div className={styles.panes} data-step={filter.image ? 'image' : 'list'}>
         {counts ? <FolderList counts={counts} filter={filter} mayChange={mayChange} /> : <FoldersToCome />}
         <div className={styles.main}>
-          <UploadTray queue={queue} entries={entries} onOpen={(image) => show({ image })} />
+          <UploadList queue={queue} entries={entries} onOpen={(image) => show({ image })} />
           <ImageTools counts={counts} filter={filter} mayChange={mayChange} onChange={show} />
           <Loaded reading={reading} shape="panes">
             {({ items: shown, _metadata }) =>
@@ -135,7 +135,7 @@ export function ImageScreen() {
         </div>
       )}
       {selected.length > 0 && filter.need === 'trash' && (
-        <TakeBackBar kind={kind} selected={documentsOf(items, selected)} onDone={done} />
+        <RestoreBar kind={kind} selected={documentsOf(items, selected)} onDone={done} />
       )}
       {selected.length > 0 && filter.need !== 'trash' && (
         <BulkBar

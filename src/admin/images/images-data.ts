@@ -8,7 +8,7 @@ import type { ImageFilter } from './image-filter.ts'
 const shownKey = ['content', 'images', 'shown']
 
 /** Refetches the image lists after the open image was saved. */
-export function useShownAnew(revision: number | undefined): void {
+export function useRefetchImages(revision: number | undefined): void {
   const queries = useQueryClient()
   const first = useRef(revision)
   useEffect(() => {

@@ -6,9 +6,9 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { editsIn, useEditWords } from './edit-words.ts'
+import { editsIn, useEditLabels } from './edit-labels.ts'
 import { acceptedFiles } from './uploads/accepted-files.ts'
-import { useProblemWords } from './uploads/problem-words.ts'
+import { useUploadProblem } from './uploads/upload-problem.ts'
 import { createUploadQueue } from './uploads/upload-queue.ts'
 import { useSizes } from './uploads/use-sizes.ts'
 import { uploadCalls, waitBeforeRetry } from './uploads/use-uploads.ts'
@@ -26,7 +26,7 @@ export function ReplacePicture({ edits, onKeep, onPicture }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const { formatShare } = useSizes()
-  const problemWords = useProblemWords()
+  const problemWords = useUploadProblem()
   const input = useRef<HTMLInputElement>(null)
   const [queue] = useState(() =>
     createUploadQueue({
@@ -37,7 +37,7 @@ export function ReplacePicture({ edits, onKeep, onPicture }: Props) {
     }),
   )
   const [entry] = useSyncExternalStore(queue.subscribe, queue.get)
-  const editWords = useEditWords()
+  const editWords = useEditLabels()
   const newest = useRef({ edits, onKeep, onPicture })
   newest.current = { edits, onKeep, onPicture }
 

@@ -6,10 +6,10 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { replaceBy } from '../routing/address.ts'
-import { useWithProof } from '../session/proof.tsx'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { useInboxErased } from './inbox-data.ts'
 import { MailedTo } from './mailed-to.tsx'
 import { isReason, ReasonField } from './reason-field.tsx'
@@ -20,7 +20,7 @@ type Props = { message: WireMessageValue; onClose: () => void }
 export function EraseDialog({ message, onClose }: Props) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
-  const withProof = useWithProof()
+  const withProof = useReauthenticated()
   const tellError = useTellError()
   const erasedNow = useInboxErased()
   // Not stored on the device, because a visitor wants this data erased.

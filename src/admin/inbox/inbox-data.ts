@@ -4,8 +4,8 @@ import { changeMessage, listMessages, readMessage } from '#contract/desk/message
 import type { MessageState } from '#domain/contact/message-state.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
-import { needsKey } from '../frame/calls/use-needs.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
+import { tasksKey } from '../frame/calls/use-tasks.ts'
 import { useQuietly } from '../frame/screen/attention.ts'
 import { filterQuery, type InboxFilter } from './inbox-filter.ts'
 
@@ -40,7 +40,7 @@ export function useMessage(id: number) {
 export function useInboxChanged(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
-    void queries.invalidateQueries({ queryKey: needsKey })
+    void queries.invalidateQueries({ queryKey: tasksKey })
     await queries.invalidateQueries({ queryKey: inboxKey })
   }
 }
@@ -52,7 +52,7 @@ export function useInboxChanged(): () => Promise<void> {
 export function useInboxErased(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
-    void queries.invalidateQueries({ queryKey: needsKey })
+    void queries.invalidateQueries({ queryKey: tasksKey })
     await queries.invalidateQueries({ queryKey: listKey })
     queries.removeQueries({ queryKey: inboxKey, type: 'inactive' })
   }
@@ -63,7 +63,7 @@ export function useTakeMessage(): (message: WireMessageValue) => void {
   const queries = useQueryClient()
   return (message) => {
     queries.setQueryData(messageKey(message.id), message)
-    void queries.invalidateQueries({ queryKey: needsKey })
+    void queries.invalidateQueries({ queryKey: tasksKey })
     void queries.invalidateQueries({ queryKey: listKey })
   }
 }

@@ -1,5 +1,5 @@
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useNames } from '../frame/words/names.ts'
+import { useNames } from '../frame/format/names.ts'
 
 /** Lists who received a copy of a message to erase, because they have to delete it themselves. */
 export function MailedTo({ mails }: { mails: readonly string[] }) {

@@ -11,8 +11,8 @@ import { Icon } from '#ui/icon/icon.tsx'
 import type { Tone } from '#ui/tone/tone.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
-import { useNames } from '../frame/words/names.ts'
+import { useMoments } from '../frame/format/moments.ts'
+import { useNames } from '../frame/format/names.ts'
 import styles from './message-view.module.css'
 
 const tones: Partial<Record<MessageState, Tone>> = { new: 'accent', in_work: 'warn', answered: 'gain' }

@@ -1,7 +1,7 @@
 import type { WireStepValue } from '#contract/desk/message-wire.ts'
 import lists from '#ui/list/list.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import styles from './message-view.module.css'
 
 /** Changes of a message, with user and time. */

@@ -3,7 +3,7 @@ import { isLanguage, languageTag } from '#domain/texts/languages/language.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { PaneList } from '#ui/pane-list/pane-list.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import { useListKeys } from '../keyboard/use-list-keys.ts'
 import styles from './message-list.module.css'
 

@@ -7,10 +7,10 @@ import { Icon } from '#ui/icon/icon.tsx'
 import lists from '#ui/list/list.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
-import { useKept } from '../frame/kept/kept.tsx'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
+import { useStoredState } from '../frame/storage/stored-state.tsx'
 import { useKey } from '../keyboard/keyboard.ts'
 import { useTakeMessage } from './inbox-data.ts'
 import styles from './message-view.module.css'
@@ -24,7 +24,7 @@ export function MessageNotes({ message, mayWrite }: Props) {
   const { formatMoment } = useMoments()
   const take = useTakeMessage()
   const tellError = useTellError()
-  const [text, setText, keeping] = useKept(`message-note.${message.id}`, '')
+  const [text, setText, keeping] = useStoredState(`message-note.${message.id}`, '')
   const part = useRef<HTMLElement>(null)
   const id = String(message.id)
   const adding = useMutation({

@@ -7,10 +7,10 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
-import { useMoments } from '../frame/words/moments.ts'
-import { useWithProof } from '../session/proof.tsx'
+import { useMoments } from '../frame/format/moments.ts'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { MailedTo } from './mailed-to.tsx'
 import { isReason, ReasonField } from './reason-field.tsx'
 import { useWriter } from './use-writer.ts'
@@ -19,7 +19,7 @@ import { useWriter } from './use-writer.ts'
 export function PersonDialog({ onClose }: { onClose: () => void }) {
   const say = useTranslator('admin')
   const { call } = useDesk()
-  const withProof = useWithProof()
+  const withProof = useReauthenticated()
   const tellError = useTellError()
   // Not stored on the device, because a visitor wants this data erased.
   const [mail, setMail] = useState('')

@@ -3,9 +3,9 @@ import { codeOf } from '#contract/core/error.ts'
 import { copyOfWriter, eraseOfWriter } from '#contract/desk/message-files.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
 import { replaceBy } from '../routing/address.ts'
-import { useWithProof } from '../session/proof.tsx'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { useInboxErased } from './inbox-data.ts'
 import { saveFile } from './save-file.ts'
 
@@ -19,7 +19,7 @@ type Ends = {
 export function useWriter({ onChanged, onErased }: Ends) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
-  const withProof = useWithProof()
+  const withProof = useReauthenticated()
   const tellError = useTellError()
   const erasedNow = useInboxErased()
   const showError = (error: unknown) => {

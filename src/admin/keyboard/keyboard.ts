@@ -25,7 +25,7 @@ export function useKey(name: KeyName, handler: Handler, isWanted = true): void {
   }, [name, isWanted])
 }
 
-type Listening = { readonly hasLetters: boolean; readonly onGo: (letter: string) => void }
+type Listening = { readonly hasSingleKeys: boolean; readonly onGo: (letter: string) => void }
 
 /** Listens for the keys of the table. Used once for the whole desk. */
 export function useKeyboard(listening: Listening): void {
@@ -35,11 +35,11 @@ export function useKeyboard(listening: Listening): void {
     let isGoing = false
     function onKey(event: KeyboardEvent): void {
       if (event.defaultPrevented || isModifier(event.key)) return
-      const { hasLetters, onGo } = newest.current
+      const { hasSingleKeys, onGo } = newest.current
       const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = event
       // An open dialog has its own keys, so only keys that work while typing are read.
       const isTyping = isFieldOfText(target) || document.querySelector('dialog[open]') !== null
-      const read = readPress({ key, code, ctrlKey, metaKey, altKey, shiftKey, isTyping }, { isGoing, hasLetters })
+      const read = readPress({ key, code, ctrlKey, metaKey, altKey, shiftKey, isTyping }, { isGoing, hasSingleKeys })
       isGoing = read.isGoing
       if (!read.meaning) return
       const { meaning } = read

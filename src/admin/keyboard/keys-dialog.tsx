@@ -3,7 +3,7 @@ import { Keys } from '#ui/keys/keys.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { goPress, keyNames, keyPlaces, keyTable, shownKeys, spokenKeys } from './key-table.ts'
 import styles from './keys-dialog.module.css'
-import { useLetters } from './letters.tsx'
+import { useSingleKeyShortcuts } from './single-keys.tsx'
 
 type Props = {
   /** Screens with a shortcut. */
@@ -31,7 +31,7 @@ export function keysOfWay(shortcut: string): readonly string[] {
 /** Dialog with all keys, grouped by where they work. */
 export function KeysDialog({ ways, onClose }: Props) {
   const say = useTranslator('admin')
-  const { hasLetters } = useLetters()
+  const { hasSingleKeys } = useSingleKeyShortcuts()
   const rows = (where: (typeof keyPlaces)[number]) =>
     keyNames
       .map((name) => keyTable[name])
@@ -40,7 +40,7 @@ export function KeysDialog({ ways, onClose }: Props) {
   const goRows = ways.map(({ shortcut, title }) => ({ keys: keysOfWay(shortcut), text: title }))
   return (
     <Notice title={say('keys.title')} done={say('people.done')} onClose={onClose}>
-      <p>{say(hasLetters ? 'keys.lead' : 'keys.off')}</p>
+      <p>{say(hasSingleKeys ? 'keys.lead' : 'keys.off')}</p>
       {keyPlaces.map((place) => (
         <KeySection key={place} title={say(`keys.${place}`)} rows={rows(place)} />
       ))}

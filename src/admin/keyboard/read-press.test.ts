@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keyNames, keyTable, shownKeys, spokenKeys } from './key-table.ts'
 import { type Press, readPress } from './read-press.ts'
 
-const free = { isGoing: false, hasLetters: true }
+const free = { isGoing: false, hasSingleKeys: true }
 
 function press(key: string, more: Partial<Press> = {}): Press {
   return { key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isTyping: false, ...more }
@@ -20,7 +20,7 @@ test.each([
 })
 
 test('opens the palette with Ctrl or Command while typing and without single-key shortcuts', () => {
-  const state = { isGoing: false, hasLetters: false }
+  const state = { isGoing: false, hasSingleKeys: false }
   expect(readPress(press('k', { ctrlKey: true, isTyping: true }), state)).toEqual(named('palette'))
   expect(readPress(press('k', { metaKey: true }), state)).toEqual(named('palette'))
 })
@@ -29,7 +29,7 @@ test('ignores letters while typing, with Alt or Ctrl, and without single-key sho
   const nothing = { isGoing: false }
   expect(readPress(press('j', { isTyping: true }), free)).toEqual(nothing)
   expect(readPress(press('j', { altKey: true }), free)).toEqual(nothing)
-  expect(readPress(press('j'), { isGoing: false, hasLetters: false })).toEqual(nothing)
+  expect(readPress(press('j'), { isGoing: false, hasSingleKeys: false })).toEqual(nothing)
   expect(readPress(press('j', { ctrlKey: true }), free)).toEqual(nothing)
 })
 

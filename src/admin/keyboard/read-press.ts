@@ -17,7 +17,7 @@ type KeyboardState = {
   /** True after G was pressed: the next letter opens a screen. */
   readonly isGoing: boolean
   /** False if the user turned single-key shortcuts off, for example because dictation triggers them. */
-  readonly hasLetters: boolean
+  readonly hasSingleKeys: boolean
 }
 
 type Meaning = { readonly kind: 'key'; readonly name: KeyName } | { readonly kind: 'go'; readonly letter: string }
@@ -28,7 +28,7 @@ type Meaning = { readonly kind: 'key'; readonly name: KeyName } | { readonly kin
  */
 export function readPress(
   press: Press,
-  { isGoing, hasLetters }: KeyboardState,
+  { isGoing, hasSingleKeys }: KeyboardState,
 ): { readonly meaning?: Meaning; readonly isGoing: boolean } {
   const { ctrlKey, metaKey, altKey, isTyping } = press
   const letter = latinKey(press)
@@ -39,7 +39,7 @@ export function readPress(
     const shifted = press.shiftKey ? named(`Mod+Shift+${letter}`) : {}
     return { ...named(`Mod+${letter}`), ...shifted, isGoing: false }
   }
-  if (isTyping || !hasLetters) return { isGoing: false }
+  if (isTyping || !hasSingleKeys) return { isGoing: false }
   if (isGoing) return { meaning: { kind: 'go', letter }, isGoing: false }
   if (letter === goPress) return { isGoing: true }
   return { ...named(letter), isGoing: false }

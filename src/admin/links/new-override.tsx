@@ -18,11 +18,11 @@ import styles from '../content/form/form.module.css'
 import { formAddress } from '../content/form/form-address.ts'
 import { FormFields } from '../content/form/form-fields.tsx'
 import { LanguageTabs } from '../content/form/language-tabs.tsx'
-import { keepDraft } from '../content/form/use-draft-work.ts'
+import { storeDraft } from '../content/form/use-draft-work.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
-import { useUnsaved } from '../frame/kept/unsaved.tsx'
+import { useTellError } from '../frame/calls/error-messages.ts'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
+import { useUnsaved } from '../frame/storage/unsaved.tsx'
 import { replaceBy } from '../routing/address.ts'
 import { useAddressQuery } from '../routing/address-query.ts'
 import { usePerson } from '../session/use-session.ts'
@@ -99,7 +99,7 @@ function useSaveOverride(name: string, language: Language) {
         const { links: listed } = await call(listLinks, { path: {}, query: { language: setting.language } })
         const theirs = listed.find((link) => link.name === name)?.document ?? undefined
         if (theirs === undefined) throw error
-        keepDraft(
+        storeDraft(
           { person: person.id, collection: links, document: theirs },
           { [language]: { base: {}, mine: value, revision: 0 } },
         )

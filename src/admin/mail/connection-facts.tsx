@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { WireConnectionValue } from '#contract/desk/mail.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
-import { FaultWords } from './fault-words.tsx'
+import { useMoments } from '../frame/format/moments.ts'
+import { FaultText } from './fault-text.tsx'
 import styles from './mail.module.css'
 
 type Props = { connection: WireConnectionValue }
@@ -51,7 +51,7 @@ function LastAttempt({ last: { at, fault, status } }: { last: NonNullable<WireCo
   if (!fault) return say('mails.last_taken', { time })
   return (
     <>
-      {time}: <FaultWords fault={fault} status={status} />
+      {time}: <FaultText fault={fault} status={status} />
     </>
   )
 }

@@ -3,13 +3,13 @@ import { type ConnectionChecked, checkConnection } from '#contract/desk/mail.ts'
 import { Note } from '#ui/note/note.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { Loaded } from '../frame/screen/loaded.tsx'
-import { useWithProof } from '../session/proof.tsx'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { ConnectionFacts } from './connection-facts.tsx'
-import { FaultWords } from './fault-words.tsx'
+import { FaultText } from './fault-text.tsx'
 import styles from './mail.module.css'
 import { useConnection } from './mail-data.ts'
 import { MailTabs } from './mail-tabs.tsx'
@@ -40,7 +40,7 @@ function NotSet() {
 function Check() {
   const say = useTranslator('admin')
   const { call } = useDesk()
-  const withProof = useWithProof()
+  const withProof = useReauthenticated()
   const tellError = useTellError()
   const mayChange = usePerson().rights.includes('mail.change')
   const checking = useMutation({
@@ -62,7 +62,7 @@ function Verdict({ checked: { fault, status } }: { checked: ConnectionChecked })
   const say = useTranslator('admin')
   return (
     <Note tone={fault ? 'loss' : 'gain'}>
-      {fault ? <FaultWords fault={fault} status={status} /> : say('mails.check_good')}
+      {fault ? <FaultText fault={fault} status={status} /> : say('mails.check_good')}
     </Note>
   )
 }

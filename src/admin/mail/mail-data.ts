@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listMails, readConnection, readLetter } from '#contract/desk/mail.ts'
+import { listMails, readConnection, readTemplate } from '#contract/desk/mail.ts'
 import type { TemplateName } from '#domain/mail/mail-kind.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { needsKey } from '../frame/calls/use-needs.ts'
+import { tasksKey } from '../frame/calls/use-tasks.ts'
 import { useQuietly } from '../frame/screen/attention.ts'
 import { type MailQuestion, pageLength } from './mail-question.ts'
 
@@ -35,11 +35,11 @@ export function useConnection() {
   })
 }
 
-export function useLetter(letter: TemplateName, language: Language) {
+export function useTemplate(letter: TemplateName, language: Language) {
   const { call } = useDesk()
   return useQuery({
     queryKey: [...key, 'letter', letter, language],
-    queryFn: ({ signal }) => call(readLetter, { path: {}, query: { letter, language }, signal }),
+    queryFn: ({ signal }) => call(readTemplate, { path: {}, query: { letter, language }, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -51,7 +51,7 @@ export function useDone(): (text?: string) => Promise<void> {
   return (text) => {
     if (text) toasts.show({ kind: 'success', text })
     // Undelivered emails are open tasks until they are resent or dismissed.
-    void queries.invalidateQueries({ queryKey: needsKey })
+    void queries.invalidateQueries({ queryKey: tasksKey })
     return queries.invalidateQueries({ queryKey: key })
   }
 }

@@ -3,16 +3,16 @@ import { orderMail, type WireMailValue } from '#contract/desk/mail.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
-import { useWithProof } from '../session/proof.tsx'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { usePerson } from '../session/use-session.ts'
 import styles from './mail.module.css'
 import { useDone } from './mail-data.ts'
+import { useMailPurpose } from './mail-purpose.ts'
 import { MailState } from './mail-state.tsx'
-import { useAboutWords } from './mail-words.ts'
 
 type Props = { mail: WireMailValue; mayChange: boolean; onStop: () => void }
 
@@ -20,10 +20,10 @@ type Props = { mail: WireMailValue; mayChange: boolean; onStop: () => void }
 export function MailRow({ mail, mayChange, onStop }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
-  const withProof = useWithProof()
+  const withProof = useReauthenticated()
   const tellError = useTellError()
   const { formatMoment } = useMoments()
-  const aboutWords = useAboutWords()
+  const aboutWords = useMailPurpose()
   const done = useDone()
   const { id, recipient, message, state, is_under_way, created_at } = mail
   // Tries a waiting email at once, or starts over with a failed one.

@@ -1,7 +1,7 @@
 import { useAddress } from '../routing/desk-link.tsx'
 import { Connection } from './connection.tsx'
-import { Letters } from './letters.tsx'
 import { tabOf } from './mail-tabs.tsx'
+import { MailTemplates } from './mail-templates.tsx'
 import { Mails } from './mails.tsx'
 
 /** Screen of emails, with a tab for each part. */
@@ -10,7 +10,7 @@ export function MailScreen() {
   return (
     <>
       {tab === 'sent' && <Mails />}
-      {tab === 'letters' && <Letters />}
+      {tab === 'letters' && <MailTemplates />}
       {tab === 'connection' && <Connection />}
     </>
   )

@@ -2,8 +2,8 @@ import type { WireMailValue } from '#contract/desk/mail.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import type { Tone } from '#ui/tone/tone.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
-import { FaultWords } from './fault-words.tsx'
+import { useMoments } from '../frame/format/moments.ts'
+import { FaultText } from './fault-text.tsx'
 import styles from './mail.module.css'
 
 const tones: Partial<Record<WireMailValue['state'], Tone>> = { waiting: 'accent', sent: 'gain', failed: 'loss' }
@@ -24,7 +24,7 @@ export function MailState({ mail }: { mail: WireMailValue }) {
       )}
       {fault && (
         <small className={styles.fault}>
-          <FaultWords fault={fault} status={status} />
+          <FaultText fault={fault} status={status} />
         </small>
       )}
     </span>

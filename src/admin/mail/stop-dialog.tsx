@@ -4,11 +4,11 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
-import { useWithProof } from '../session/proof.tsx'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { useDone } from './mail-data.ts'
-import { useAboutWords } from './mail-words.ts'
+import { useMailPurpose } from './mail-purpose.ts'
 
 type Props = { mail: WireMailValue; onClose: () => void }
 
@@ -16,9 +16,9 @@ type Props = { mail: WireMailValue; onClose: () => void }
 export function StopDialog({ mail, onClose }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
-  const withProof = useWithProof()
+  const withProof = useReauthenticated()
   const tellError = useTellError()
-  const aboutWords = useAboutWords()
+  const aboutWords = useMailPurpose()
   const done = useDone()
   const { id, recipient } = mail
   const stopping = useMutation({

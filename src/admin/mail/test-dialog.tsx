@@ -9,9 +9,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useProblemWords } from '../frame/calls/error-words.ts'
+import { useFieldError } from '../frame/calls/error-messages.ts'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
-import { useWithProof } from '../session/proof.tsx'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { useTypedText } from '../session/typed-text.ts'
 import { usePerson } from '../session/use-session.ts'
 import { useDone } from './mail-data.ts'
@@ -22,8 +22,8 @@ type Props = { letter: TemplateName; language: Language; onClose: () => void }
 export function TestDialog({ letter, language, onClose }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
-  const withProof = useWithProof()
-  const problemWords = useProblemWords()
+  const withProof = useReauthenticated()
+  const problemWords = useFieldError()
   const done = useDone()
   const [to, setTo] = useTypedText('test-mail', usePerson().mail)
   const [isChecked, setChecked] = useState(false)

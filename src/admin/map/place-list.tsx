@@ -5,11 +5,11 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { StateChip } from '../content/pieces/part-state.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import styles from './map.module.css'
-import type { ToldPlaces } from './public-places.ts'
+import type { PublishedLocations } from './public-places.ts'
 
 type Props = {
   all: readonly WireListedValue[]
-  published: ToldPlaces
+  published: PublishedLocations
   chosen: WireDocumentValue
   /** Title and country of the open place, from its draft. */
   title: string

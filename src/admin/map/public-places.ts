@@ -13,4 +13,4 @@ export function usePublicPlaces() {
   return { published: new Map(data?.places.map((place) => [place.id, place])), outline: setting.outline }
 }
 
-export type ToldPlaces = ReturnType<typeof usePublicPlaces>['published']
+export type PublishedLocations = ReturnType<typeof usePublicPlaces>['published']

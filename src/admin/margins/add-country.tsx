@@ -1,6 +1,6 @@
 import controls from '#ui/field/control.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useNames } from '../frame/words/names.ts'
+import { useNames } from '../frame/format/names.ts'
 import styles from './add-step.module.css'
 import { useMarginWork } from './margin-work.tsx'
 

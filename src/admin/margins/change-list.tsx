@@ -1,6 +1,6 @@
 import { flagOf } from '#domain/countries/currency-places.ts'
 import type { MarginChange } from '#domain/margins/margin-change.ts'
-import { type Standing, type TierDifference, tierDifferences, tiersBefore } from '#domain/margins/margin-draft.ts'
+import { type MarginsInForce, type TierDifference, tierDifferences, tiersBefore } from '#domain/margins/margin-draft.ts'
 import { compareDecimals, zero } from '#domain/money/decimal.ts'
 import { isSameScope, type MarginScope } from '#domain/rates/margin.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -9,12 +9,12 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import styles from './change-list.module.css'
-import { useMarginWords } from './margin-words.ts'
+import { useMarginFormat } from './margin-format.ts'
 import records from './records.module.css'
 
 type Props = {
   changes: readonly MarginChange[]
-  standing: Standing
+  standing: MarginsInForce
   chosen?: MarginScope | undefined
   onChoose?: (change: MarginChange) => void
   onUndo?: (change: MarginChange) => void
@@ -24,7 +24,7 @@ type Props = {
 export function ChangeList({ changes, standing, chosen, onChoose, onUndo }: Props) {
   const say = useTranslator('admin')
   const { flags } = useDesk().setting
-  const { scope } = useMarginWords()
+  const { scope } = useMarginFormat()
   return (
     <ul className={styles.changes}>
       {changes.map((change) => {
@@ -67,9 +67,9 @@ export function ChangeList({ changes, standing, chosen, onChoose, onUndo }: Prop
   )
 }
 
-function Steps({ change, standing }: { change: MarginChange; standing: Standing }) {
+function Steps({ change, standing }: { change: MarginChange; standing: MarginsInForce }) {
   const say = useTranslator('admin')
-  const { percent, from } = useMarginWords()
+  const { percent, from } = useMarginFormat()
   if (change.tiers.length === 0) return <span className={styles.steps}>{say('margins.withdrawn_scope')}</span>
   return (
     <span className={styles.steps}>
@@ -84,7 +84,7 @@ function Steps({ change, standing }: { change: MarginChange; standing: Standing 
 }
 
 /** Returns the tiers that a change alters, or all its tiers if it is in force already. */
-function shownSteps(change: MarginChange, standing: Standing): readonly TierDifference[] {
+function shownSteps(change: MarginChange, standing: MarginsInForce): readonly TierDifference[] {
   const differences = tierDifferences(tiersBefore(standing, change), change.tiers)
   return differences.length > 0 ? differences : tierDifferences([], change.tiers)
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import type { WireChangeRecordValue, WireMarginsValue } from '#contract/desk/margins.ts'
-import { dropChange, type Standing } from '#domain/margins/margin-draft.ts'
+import { dropChange, type MarginsInForce } from '#domain/margins/margin-draft.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { catchFocus } from '../frame/screen/catch-focus.ts'
@@ -23,7 +23,7 @@ type Props = {
   collected: ReturnType<typeof useMarginDraft>
   compared: Compared
   sending: ReturnType<typeof useSendMargins>
-  standing: Standing
+  standing: MarginsInForce
   hasWrong: boolean
 }
 

@@ -1,15 +1,15 @@
-import type { Standing } from '#domain/margins/margin-draft.ts'
+import type { MarginsInForce } from '#domain/margins/margin-draft.ts'
 import { Button } from '#ui/button/button.tsx'
 import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './records.module.css'
 import type { Collision } from './use-margin-draft.ts'
 
 type Props = {
   collisions: readonly Collision[]
-  standing: Standing
+  standing: MarginsInForce
   onKeep: () => void
   onTake: () => void
 }

@@ -3,14 +3,14 @@ import { percentText } from '#domain/margins/percent.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMarginWords } from './margin-words.ts'
+import { useMarginFormat } from './margin-format.ts'
 
 type Props = { concerns: readonly Concern[]; onSure: () => void; onClose: () => void }
 
 /** Asks to confirm unusual changes, with their effect in money. */
 export function ConcernDialog({ concerns, onSure, onClose }: Props) {
   const say = useTranslator('admin')
-  const { scope, percent, money } = useMarginWords()
+  const { scope, percent, money } = useMarginFormat()
   return (
     <Dialog
       title={say('margins.sure_title')}

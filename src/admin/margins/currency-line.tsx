@@ -11,11 +11,11 @@ import { Chevron } from '#ui/chevron/chevron.tsx'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
-import { useNames } from '../frame/words/names.ts'
+import { useMoments } from '../frame/format/moments.ts'
+import { useNames } from '../frame/format/names.ts'
 import { MarginCells } from './margin-cells.tsx'
+import { useMarginFormat } from './margin-format.ts'
 import styles from './margin-table.module.css'
-import { useMarginWords } from './margin-words.ts'
 import { useMarginWork } from './margin-work.tsx'
 import { stepsOf } from './steps-of.ts'
 
@@ -31,7 +31,7 @@ export function CurrencyLine({ margins: { currency, rows }, mid, isOpen, onOpen 
   const say = useTranslator('admin')
   const { flags } = useDesk().setting
   const { currencyName } = useNames()
-  const { rate } = useMarginWords()
+  const { rate } = useMarginFormat()
   const { formatDay } = useMoments()
   const { standing, waiting } = useMarginWork()
   const line = useRef<HTMLTableRowElement>(null)

@@ -1,24 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { readMarginChange } from '#contract/desk/margin-forms.ts'
 import { readMarginFile } from '#contract/desk/margins.ts'
-import { type MarginDraft, type Standing, setTiers } from '#domain/margins/margin-draft.ts'
+import { type MarginDraft, type MarginsInForce, setTiers } from '#domain/margins/margin-draft.ts'
 import { marginColumns } from '#domain/margins/margin-file.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useErrorWords } from '../frame/calls/error-words.ts'
+import { useErrorMessage } from '../frame/calls/error-messages.ts'
 import { FileChoice } from '../frame/screen/file-choice.tsx'
 import { ChangeList } from './change-list.tsx'
 import styles from './problem.module.css'
 
-type Props = { standing: Standing; onUse: (changes: MarginDraft) => void; onClose: () => void }
+type Props = { standing: MarginsInForce; onUse: (changes: MarginDraft) => void; onClose: () => void }
 
 /** Imports margins from a file: shows the changes and the problems by line, then adds the changes to the draft. */
 export function FileDialog({ standing, onUse, onClose }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
-  const errorWords = useErrorWords()
+  const errorWords = useErrorMessage()
   const reading = useMutation({
     mutationFn: async (file: File) => call(readMarginFile, { path: {}, query: {}, body: { text: await file.text() } }),
   })

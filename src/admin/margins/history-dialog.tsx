@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useNames } from '../frame/words/names.ts'
+import { useNames } from '../frame/format/names.ts'
 import styles from './history-dialog.module.css'
 import { VersionLine } from './version-line.tsx'
 

@@ -3,9 +3,9 @@ import type { MarginRow } from '#domain/margins/margin-grid.ts'
 import { compareDecimals, type Decimal, zero } from '#domain/money/decimal.ts'
 import { clientTypes } from '#domain/sources/provider.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useMarginFormat } from './margin-format.ts'
 import { MarginInput } from './margin-input.tsx'
 import styles from './margin-table.module.css'
-import { useMarginWords } from './margin-words.ts'
 import { useMarginWork } from './margin-work.tsx'
 
 type Props = { currency: string; row: MarginRow; start: Decimal }
@@ -13,7 +13,7 @@ type Props = { currency: string; row: MarginRow; start: Decimal }
 /** Cells with the margins of a row, one per client type. */
 export function MarginCells({ currency, row: { country, cells }, start }: Props) {
   const say = useTranslator('admin')
-  const { clients, scope, from } = useMarginWords()
+  const { clients, scope, from } = useMarginFormat()
   const { mayChange, standing, now, set } = useMarginWork()
   const isFirst = compareDecimals(start, zero) === 0
   return clientTypes.map((clientType) => {

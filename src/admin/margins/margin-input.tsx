@@ -5,8 +5,8 @@ import type { Decimal } from '#domain/money/decimal.ts'
 import { compareDecimals } from '#domain/money/decimal.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
+import { useMarginFormat } from './margin-format.ts'
 import styles from './margin-table.module.css'
-import { useMarginWords } from './margin-words.ts'
 import { useMarginWork } from './margin-work.tsx'
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 export function MarginInput({ label, margin, was, otherwise, isOptional, disabled, onChange }: Props) {
   const say = useTranslator('admin')
   const { symbols } = useDesk().setting
-  const { percent } = useMarginWords()
+  const { percent } = useMarginFormat()
   const { noteWrong } = useMarginWork()
   const [typed, setTyped] = useState<string>()
   // Margin before typing began.

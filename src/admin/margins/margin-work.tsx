@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { WireChangeRecordValue } from '#contract/desk/margins.ts'
 import type { Country } from '#domain/countries/country.ts'
-import type { CellPlace, Standing } from '#domain/margins/margin-draft.ts'
+import type { CellPlace, MarginsInForce } from '#domain/margins/margin-draft.ts'
 import type { Decimal } from '#domain/money/decimal.ts'
 import type { MarginScope } from '#domain/rates/margin.ts'
 
@@ -9,8 +9,8 @@ import type { MarginScope } from '#domain/rates/margin.ts'
 export type MarginWork = {
   readonly mayChange: boolean
   /** Margins in force, and margins with the draft applied. */
-  readonly standing: Standing
-  readonly now: Standing
+  readonly standing: MarginsInForce
+  readonly now: MarginsInForce
   /** Changes that wait for approval or for their start. */
   readonly waiting: readonly WireChangeRecordValue[]
   readonly countries: readonly Country[]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MarginDraft, Standing } from '#domain/margins/margin-draft.ts'
+import type { MarginDraft, MarginsInForce } from '#domain/margins/margin-draft.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
@@ -12,7 +12,7 @@ type Props = {
   currencies: readonly string[]
   /** Currency whose history is shown first. */
   currency: string
-  standing: Standing
+  standing: MarginsInForce
   mayChange: boolean
   /** Adds changes from the history or a file to the draft. */
   onUse: (changes: MarginDraft) => void

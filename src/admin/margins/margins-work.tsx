@@ -5,8 +5,8 @@ import { marginGrid } from '#domain/margins/margin-grid.ts'
 import { clientTypes } from '#domain/sources/provider.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useUnsaved } from '../frame/kept/unsaved.tsx'
 import { ScreenNote } from '../frame/screen/screen-note.tsx'
+import { useUnsaved } from '../frame/storage/unsaved.tsx'
 import { goTo } from '../routing/address.ts'
 import { screenQuery, useAddressQuery } from '../routing/address-query.ts'
 import { parameter } from '../routing/query-codec.ts'
@@ -17,7 +17,7 @@ import { type MarginWork, MarginWorkProvider } from './margin-work.tsx'
 import { MarginsBar } from './margins-bar.tsx'
 import styles from './margins-pane.module.css'
 import { useCompared } from './use-compared.ts'
-import { standingOf, useMarginDraft } from './use-margin-draft.ts'
+import { marginsInForceOf, useMarginDraft } from './use-margin-draft.ts'
 import { useSendMargins } from './use-send-margins.ts'
 
 const marginsAddress = screenQuery('margins', {
@@ -55,7 +55,7 @@ export function MarginsWork({ margins }: { margins: WireMarginsValue }) {
   }, [isByLink])
   useUnsaved(draft.length > 0, { title: say.count('margins.unsaved', draft.length), discard: collected.clear })
 
-  const standing = standingOf(margins, new Date())
+  const standing = marginsInForceOf(margins, new Date())
   const now = withDraft(draft, standing)
   const work: MarginWork = {
     mayChange,

@@ -4,8 +4,8 @@ import type { MarginDraft } from '#domain/margins/margin-draft.ts'
 import { planNotes } from '#domain/margins/plan-order.ts'
 import { noteClass } from '#ui/note/note.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
-import { useMarginWords } from './margin-words.ts'
+import { useMoments } from '../frame/format/moments.ts'
+import { useMarginFormat } from './margin-format.ts'
 import styles from './plan-notes.module.css'
 
 type Props = { draft: MarginDraft; start: Date; waiting: readonly WireChangeRecordValue[] }
@@ -14,7 +14,7 @@ type Props = { draft: MarginDraft; start: Date; waiting: readonly WireChangeReco
 export function PlanNotes({ draft, start, waiting }: Props) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()
-  const { scope, tierList } = useMarginWords()
+  const { scope, tierList } = useMarginFormat()
   const plans = waiting.map(({ id, state, starts_at, proposed_by, changes }) => ({
     id,
     name: proposed_by,

@@ -1,13 +1,13 @@
 import { readMarginChange } from '#contract/desk/margin-forms.ts'
 import type { WireChangeRecordValue } from '#contract/desk/margins.ts'
 import type { MarginChange } from '#domain/margins/margin-change.ts'
-import type { Standing } from '#domain/margins/margin-draft.ts'
+import type { MarginsInForce } from '#domain/margins/margin-draft.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './records.module.css'
 import { recordTones } from './tone.ts'
@@ -17,7 +17,7 @@ export type RecordAct = 'approve' | 'reject' | 'withdraw'
 type Props = {
   title: string
   records: readonly WireChangeRecordValue[]
-  standing: Standing
+  standing: MarginsInForce
   watched: number | undefined
   isBusy: boolean
   onWatch: (id: number | undefined) => void

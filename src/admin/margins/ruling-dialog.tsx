@@ -1,17 +1,17 @@
 import { readMarginChange } from '#contract/desk/margin-forms.ts'
 import type { WireChangeRecordValue } from '#contract/desk/margins.ts'
-import type { Standing } from '#domain/margins/margin-draft.ts'
+import type { MarginsInForce } from '#domain/margins/margin-draft.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import { ChangeList } from './change-list.tsx'
 import type { RecordAct } from './record-list.tsx'
 
 type Props = {
   record: WireChangeRecordValue
   verb: RecordAct
-  standing: Standing
+  standing: MarginsInForce
   onSure: () => void
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WireMarginsValue } from '#contract/desk/margins.ts'
 import { type Concern, concernsOf } from '#domain/margins/concern.ts'
-import type { Standing } from '#domain/margins/margin-draft.ts'
+import type { MarginsInForce } from '#domain/margins/margin-draft.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { ConcernDialog } from './concern-dialog.tsx'
 import { findLocalMoment } from './local-moment.ts'
@@ -15,7 +15,7 @@ type Props = {
   margins: WireMarginsValue
   collected: ReturnType<typeof useMarginDraft>
   sending: ReturnType<typeof useSendMargins>
-  standing: Standing
+  standing: MarginsInForce
   start: string
   hasWrong: boolean
   onStart: (start: string) => void

@@ -1,7 +1,7 @@
 import type { WireSimulatedValue } from '#contract/desk/margins.ts'
 import { compareDecimals, type Decimal, parseDecimal } from '#domain/money/decimal.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMarginWords } from './margin-words.ts'
+import { useMarginFormat } from './margin-format.ts'
 import styles from './simulation.module.css'
 import { toneOf } from './tone.ts'
 
@@ -10,7 +10,7 @@ type Props = { rows: readonly WireSimulatedValue[]; from: string; typedAmount: D
 /** Simulated amounts, today and with the changes. */
 export function SimulatedTable({ rows, from, typedAmount }: Props) {
   const say = useTranslator('admin')
-  const { amount, money, signed } = useMarginWords()
+  const { amount, money, signed } = useMarginFormat()
   return (
     <table className={styles.amounts}>
       <thead>

@@ -3,8 +3,8 @@ import { Button } from '#ui/button/button.tsx'
 import controls from '#ui/field/control.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useNames } from '../frame/words/names.ts'
-import { useMarginWords } from './margin-words.ts'
+import { useNames } from '../frame/format/names.ts'
+import { useMarginFormat } from './margin-format.ts'
 import styles from './simulation.module.css'
 
 type Props = {
@@ -25,7 +25,7 @@ export function SimulationQuestion(props: Props) {
   const { countries, country, clientType, typed, isAmount, pair, onCountry, onClientType, onType, onSwap } = props
   const say = useTranslator('admin')
   const { countryName } = useNames()
-  const { clients } = useMarginWords()
+  const { clients } = useMarginFormat()
   return (
     <div className={styles.ask}>
       <select

@@ -6,10 +6,10 @@ import { Flag } from '#ui/flag/flag.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useNames } from '../frame/words/names.ts'
+import { useNames } from '../frame/format/names.ts'
 import { MarginCells } from './margin-cells.tsx'
+import { useMarginFormat } from './margin-format.ts'
 import styles from './margin-table.module.css'
-import { useMarginWords } from './margin-words.ts'
 import { useMarginWork } from './margin-work.tsx'
 
 type Props = {
@@ -28,7 +28,7 @@ export function StepRow({ currency, row, start, isNew, isForEvery, onRemoved }: 
   const say = useTranslator('admin')
   const { flags } = useDesk().setting
   const { countryName } = useNames()
-  const { from } = useMarginWords()
+  const { from } = useMarginFormat()
   const { mayChange, removeStep, removeCountry } = useMarginWork()
   const { country } = row
   const line = useRef<HTMLTableRowElement>(null)

@@ -5,9 +5,9 @@ import type { WireMarginChangeValue } from '#contract/desk/margin-forms.ts'
 import { readMarginChange } from '#contract/desk/margin-forms.ts'
 import type { WireChangeRecordValue, WireMarginsValue } from '#contract/desk/margins.ts'
 import { dropChange, setTiers } from '#domain/margins/margin-draft.ts'
-import { KeptFor } from '../frame/kept/kept.tsx'
-import { hasKept } from '../frame/kept/kept-values.ts'
-import { standingOf, useMarginDraft } from './use-margin-draft.ts'
+import { StorageOwner } from '../frame/storage/stored-state.tsx'
+import { hasUnsavedWork } from '../frame/storage/stored-values.ts'
+import { marginsInForceOf, useMarginDraft } from './use-margin-draft.ts'
 
 afterEach(() => {
   cleanup()
@@ -48,22 +48,22 @@ const theirs: WireChangeRecordValue = {
   may_withdraw: false,
 }
 const me = 'person-1@evp.example'
-const change = setTiers([], standingOf(margins, new Date('2026-11-16T09:00:00Z')), mine)
+const change = setTiers([], marginsInForceOf(margins, new Date('2026-11-16T09:00:00Z')), mine)
 
 function collect() {
-  const wrapper = ({ children }: { children: ReactNode }) => <KeptFor person={1}>{children}</KeptFor>
+  const wrapper = ({ children }: { children: ReactNode }) => <StorageOwner person={1}>{children}</StorageOwner>
   return renderHook(({ shown }) => useMarginDraft(shown, me), { initialProps: { shown: margins }, wrapper })
 }
 
 test('stores the draft while it has changes, and removes it once all are undone or sent', () => {
   const { result } = collect()
   act(() => result.current.change(() => change))
-  expect([result.current.draft.length, hasKept(1)]).toEqual([1, true])
+  expect([result.current.draft.length, hasUnsavedWork(1)]).toEqual([1, true])
   act(() => result.current.change((draft) => dropChange(draft, mine)))
-  expect([result.current.draft, hasKept(1)]).toEqual([[], false])
+  expect([result.current.draft, hasUnsavedWork(1)]).toEqual([[], false])
   act(() => result.current.change(() => change))
   act(() => result.current.dropSent(change, 4))
-  expect([result.current.draft, hasKept(1)]).toEqual([[], false])
+  expect([result.current.draft, hasUnsavedWork(1)]).toEqual([[], false])
 })
 
 test('drops the draft of a user who accepts the other change', () => {
@@ -72,7 +72,7 @@ test('drops the draft of a user who accepts the other change', () => {
   rerender({ shown: { ...margins, seen: 4, records: [{ ...theirs, changes: [cheaper] }] } })
   expect(result.current.collisions).toHaveLength(1)
   act(() => result.current.takeTheirs())
-  expect([result.current.draft, result.current.seen, hasKept(1)]).toEqual([[], 4, false])
+  expect([result.current.draft, result.current.seen, hasUnsavedWork(1)]).toEqual([[], 4, false])
 })
 
 const own: WireChangeRecordValue = { ...theirs, proposed_by: me, may_withdraw: true }
@@ -85,7 +85,7 @@ test.each([
   const { result, rerender } = collect()
   act(() => result.current.change(() => change))
   rerender({ shown: { ...margins, seen: 4, records: [record] } })
-  expect([result.current.draft, result.current.collisions, hasKept(1)]).toEqual([[], [], false])
+  expect([result.current.draft, result.current.collisions, hasUnsavedWork(1)]).toEqual([[], [], false])
 })
 
 test.each([
@@ -96,5 +96,5 @@ test.each([
   const { result, rerender } = collect()
   act(() => result.current.change(() => change))
   rerender({ shown: { ...margins, seen: 4, records: [record] } })
-  expect([result.current.draft.length, hasKept(1)]).toEqual([1, true])
+  expect([result.current.draft.length, hasUnsavedWork(1)]).toEqual([1, true])
 })

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { readMarginChange, type WireMarginChangeValue, writeMarginChange } from '#contract/desk/margin-forms.ts'
 import type { WireChangeRecordValue, WireMarginsValue } from '#contract/desk/margins.ts'
 import { type MarginChange, overlap, tiersEqual } from '#domain/margins/margin-change.ts'
-import type { MarginDraft, Standing } from '#domain/margins/margin-draft.ts'
+import type { MarginDraft, MarginsInForce } from '#domain/margins/margin-draft.ts'
 import { isSameScope, type MarginSchedule } from '#domain/rates/margin.ts'
-import { useKept } from '../frame/kept/kept.tsx'
+import { useStoredState } from '../frame/storage/stored-state.tsx'
 
 /** Draft as stored on the device, with the ID of the newest record it is based on. */
 type StoredDraft = { readonly seen: number; readonly changes: readonly WireMarginChangeValue[] }
@@ -20,7 +20,7 @@ export type Collision = {
 
 /** Returns the draft of the user with this email address. It survives a reload and knows the records it is based on. */
 export function useMarginDraft(margins: WireMarginsValue, mail: string) {
-  const [stored, setStored, { clear }] = useKept('margins', none)
+  const [stored, setStored, { clear }] = useStoredState('margins', none)
   const changes = stored.changes.map(readMarginChange)
   const recorded = findRecorded(changes, stored.seen, { records: margins.records, mail })
   const draft = changes.filter((one) => !recorded.includes(one))
@@ -97,7 +97,7 @@ function findCollisions(draft: MarginDraft, seen: number, records: readonly Wire
 }
 
 /** Returns the margins in force as the server reports them. */
-export function standingOf({ in_force }: WireMarginsValue, at: Date): Standing {
+export function marginsInForceOf({ in_force }: WireMarginsValue, at: Date): MarginsInForce {
   return {
     at,
     schedules: in_force.map((one): MarginSchedule => {

@@ -5,9 +5,9 @@ import { changeMargins, decideMargins, type WireMarginsValue, withdrawMargins } 
 import type { MarginDraft } from '#domain/margins/margin-draft.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
-import { useMoments } from '../frame/words/moments.ts'
-import { useWithProof } from '../session/proof.tsx'
+import { useTellError } from '../frame/calls/error-messages.ts'
+import { useMoments } from '../frame/format/moments.ts'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { marginsKey } from './margins-key.ts'
 import type { RecordAct } from './record-list.tsx'
 
@@ -26,7 +26,7 @@ export function useSendMargins(onSent: (sent: MarginDraft, seen: number) => void
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
-  const withProof = useWithProof()
+  const withProof = useReauthenticated()
   const tellError = useTellError()
   const { formatMoment } = useMoments()
 

@@ -1,7 +1,7 @@
 import type { WireSimulatedValue } from '#contract/desk/margins.ts'
 import { sources } from '#domain/sources/source.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMarginWords } from './margin-words.ts'
+import { useMarginFormat } from './margin-format.ts'
 import styles from './simulation.module.css'
 import { toneOf } from './tone.ts'
 
@@ -10,7 +10,7 @@ type Props = { row: WireSimulatedValue; to: string }
 /** Shows an amount today and with the changes, and the difference for the visitor. */
 export function Verdict({ row: { today, later, change }, to }: Props) {
   const say = useTranslator('admin')
-  const { money, signed, signedPercent } = useMarginWords()
+  const { money, signed, signedPercent } = useMarginFormat()
   const tone = change ? toneOf(change.money) : undefined
   return (
     <div role="status">
@@ -52,7 +52,7 @@ export function Verdict({ row: { today, later, change }, to }: Props) {
 /** Shows the deviation of our offer from the official rate, today and with the changes. */
 export function Official({ row: { official, official_source, official_today, official_later }, to }: Props) {
   const say = useTranslator('admin')
-  const { money } = useMarginWords()
+  const { money } = useMarginFormat()
   if (!official) return null
   const deviationText = (deviation: { money: string } | null) =>
     deviation ? `${money(deviation.money.replace('-', ''))} ${to}` : '-'

@@ -4,8 +4,8 @@ import { Badge } from '#ui/badge/badge.tsx'
 import { Button } from '#ui/button/button.tsx'
 import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
-import { useMarginWords } from './margin-words.ts'
+import { useMoments } from '../frame/format/moments.ts'
+import { useMarginFormat } from './margin-format.ts'
 import styles from './records.module.css'
 import { recordTones } from './tone.ts'
 
@@ -19,7 +19,7 @@ type Props = {
 export function VersionLine({ version, onUse }: Props) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()
-  const { scope, clients, tierList } = useMarginWords()
+  const { scope, clients, tierList } = useMarginFormat()
   const { state, holds_for, held_until, starts_at, recorded_at, proposed_by, approved_by, ended_by, ended_at } = version
   const change = readMarginChange(version)
   const moment = (text: string) => formatMoment(new Date(text))

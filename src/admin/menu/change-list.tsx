@@ -5,19 +5,19 @@ import { languageNames, languageTag } from '#domain/texts/languages/language.ts'
 import { Difference } from '#ui/difference/difference.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import { ChangeBadge } from './change-badge.tsx'
 import styles from './change-list.module.css'
-import { faultOf, useItemName, useTargetName } from './menu-words.ts'
-import type { SaidMenu } from './use-menu-changes.ts'
-import type { PageStandings } from './use-page-standings.ts'
+import { faultOf, useItemName, useTargetName } from './tree-messages.ts'
+import type { LinkedPages } from './use-linked-pages.ts'
+import type { PublishedMenu } from './use-menu-changes.ts'
 
 type Props = {
   changes: readonly MenuChange[]
   /** True once the published menu is loaded. */
   isKnown: boolean
-  said: SaidMenu | undefined
-  pageOf: PageStandings
+  said: PublishedMenu | undefined
+  pageOf: LinkedPages
 }
 
 /** Changes that visitors will see once the menu is published. */
@@ -47,7 +47,7 @@ export function ChangeList({ changes, isKnown, said, pageOf }: Props) {
 }
 
 /** Returns true if visitors will not see a change, because the item or one above it leads nowhere. */
-function isLeftOut({ kind, item, above }: MenuChange, pageOf: PageStandings): boolean {
+function isLeftOut({ kind, item, above }: MenuChange, pageOf: LinkedPages): boolean {
   if (kind === 'removed') return false
   return [...above, item].some((one) => {
     const fault = faultOf(one, pageOf)
@@ -55,7 +55,7 @@ function isLeftOut({ kind, item, above }: MenuChange, pageOf: PageStandings): bo
   })
 }
 
-function ChangeWords({ change, pageOf }: { change: MenuChange; pageOf: PageStandings }): ReactNode {
+function ChangeWords({ change, pageOf }: { change: MenuChange; pageOf: LinkedPages }): ReactNode {
   const say = useTranslator('admin')
   const nameOf = useItemName()
   const targetName = useTargetName(pageOf)

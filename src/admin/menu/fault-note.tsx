@@ -4,11 +4,11 @@ import { Note } from '#ui/note/note.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { trashQuery } from '../content/data/list-filter.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
-import { faultOf } from './menu-words.ts'
-import type { PageStandings } from './use-page-standings.ts'
+import { faultOf } from './tree-messages.ts'
+import type { LinkedPages } from './use-linked-pages.ts'
 
 /** Explains why an item leads nowhere and what visitors see, with a link to the page that would solve it. */
-export function FaultNote({ item, pageOf }: { item: MenuItem; pageOf: PageStandings }) {
+export function FaultNote({ item, pageOf }: { item: MenuItem; pageOf: LinkedPages }) {
   const say = useTranslator('admin')
   const fault = faultOf(item, pageOf)
   if (!fault) return null

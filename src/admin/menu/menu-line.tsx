@@ -6,17 +6,17 @@ import { Flag } from '#ui/flag/flag.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useNames } from '../frame/words/names.ts'
+import { useNames } from '../frame/format/names.ts'
 import { ChangeBadge } from './change-badge.tsx'
 import styles from './menu-line.module.css'
-import { faultOf, useItemName, useTargetName } from './menu-words.ts'
-import type { PageStandings } from './use-page-standings.ts'
+import { faultOf, useItemName, useTargetName } from './tree-messages.ts'
+import type { LinkedPages } from './use-linked-pages.ts'
 
 type Props = {
   item: MenuItem
   changes: readonly MenuChange[]
   hasProblem: boolean
-  pageOf: PageStandings
+  pageOf: LinkedPages
 }
 
 /** Number of flags that fit into a line. */

@@ -16,9 +16,9 @@ import { useProblemsOf } from '../content/pieces/problem-words.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { FaultNote } from './fault-note.tsx'
 import styles from './menu-panel.module.css'
-import { useItemName } from './menu-words.ts'
 import { pathOfPlace } from './problem-place.ts'
-import type { PageStandings } from './use-page-standings.ts'
+import { useItemName } from './tree-messages.ts'
+import type { LinkedPages } from './use-linked-pages.ts'
 
 type Props = {
   items: readonly MenuItem[]
@@ -29,7 +29,7 @@ type Props = {
   changes: readonly MenuChange[]
   changeList: ReactNode
   problems: ErrorProperties
-  pageOf: PageStandings
+  pageOf: LinkedPages
   onClose: () => void
   /** Undefined if there is nothing to reset to; `onChange` is undefined if the user may only read. */
   onReset: (() => void) | undefined

@@ -11,16 +11,16 @@ import { AddItem } from '../content/fields/add-item.tsx'
 import { TreeKeys } from '../content/pieces/tree-keys.tsx'
 import { MenuLine } from './menu-line.tsx'
 import styles from './menu-tree.module.css'
-import { useItemName, useTreeWords } from './menu-words.ts'
 import { placeOfProblem } from './problem-place.ts'
-import type { PageStandings } from './use-page-standings.ts'
+import { useItemName, useTreeMessages } from './tree-messages.ts'
+import type { LinkedPages } from './use-linked-pages.ts'
 
 type Props = {
   label: string
   items: readonly MenuItem[]
   changes: readonly MenuChange[]
   problems: ErrorProperties
-  pageOf: PageStandings
+  pageOf: LinkedPages
   mayChange: boolean
   selected: Place | undefined
   onSelect: (place: Place, isOpened: boolean) => void
@@ -34,7 +34,7 @@ export function MenuTree(props: Props) {
   const { label, items, changes, problems, pageOf, mayChange, selected, onSelect, onChange } = props
   const say = useTranslator('admin')
   const nameOf = useItemName()
-  const wordsFor = useTreeWords()
+  const wordsFor = useTreeMessages()
   const hintId = useId()
   const [removed, setRemoved] = useState<{ readonly item: MenuItem; readonly before: readonly MenuItem[] }>()
 

@@ -14,12 +14,12 @@ import { NewerSeed } from '../content/form/newer-seed.tsx'
 import { Plans } from '../content/form/plans.tsx'
 import { useDraftWork } from '../content/form/use-draft-work.ts'
 import { useFormLayers } from '../content/form/use-form-layers.tsx'
-import { firstCountry } from '../content/stage/seen-choices.tsx'
-import { draftNow, stageAddress } from '../content/stage/stage-address.ts'
+import { draftNow, previewPath } from '../content/preview/preview-path.ts'
+import { firstCountry } from '../content/preview/seen-choices.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
+import { menuTitle } from '../frame/format/menu-title.ts'
 import { ReadOnly } from '../frame/screen/read-only.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
-import { menuTitle } from '../frame/words/menu-title.ts'
 import { useAddressQuery } from '../routing/address-query.ts'
 import { usePerson } from '../session/use-session.ts'
 import { ChangeList } from './change-list.tsx'
@@ -28,8 +28,8 @@ import { menuAddress } from './menu-address.ts'
 import { MenuPanel } from './menu-panel.tsx'
 import { MenuTree } from './menu-tree.tsx'
 import { placeOfProblem } from './problem-place.ts'
+import { useLinkedPages } from './use-linked-pages.ts'
 import { useMenuChanges } from './use-menu-changes.ts'
-import { usePageStandings } from './use-page-standings.ts'
 
 type Props = { document: WireDocumentValue; menus: readonly WireListedValue[] }
 
@@ -49,7 +49,7 @@ export function MenuWork({ document, menus: all }: Props) {
   const items = (value.items ?? []) as readonly MenuItem[]
   const chosen = address.item && itemAt(items, address.item) ? address.item : undefined
   const mayChange = rights.includes(menus.may.change) && document.trashed_at === null
-  const pageOf = usePageStandings(items)
+  const pageOf = useLinkedPages(items)
   const { changes, isKnown, said } = useMenuChanges(document, items)
   const worked = { kind, document, part, work, state, mayChange } as const
   const { layers, choose } = useFormLayers({
@@ -130,7 +130,7 @@ async function openStage(document: number, language: Language, saveFirst: () => 
   // Browsers open windows only during the click, so it opens empty and goes to the preview once everything is saved.
   const opened = window.open('about:blank')
   await saveFirst()
-  const address = stageAddress(document, { language, country: firstCountry, moment: draftNow })
+  const address = previewPath(document, { language, country: firstCountry, moment: draftNow })
   if (!opened) return location.assign(address)
   opened.opener = null
   opened.location.replace(address)

@@ -8,13 +8,13 @@ import { documentKey } from '../content/data/content-data.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 
 /** Published menu. */
-export type SaidMenu = { readonly value: Value; readonly since: Date }
+export type PublishedMenu = { readonly value: Value; readonly since: Date }
 
 type MenuChanges = {
   /** Empty until the published menu is loaded. */
   readonly changes: readonly MenuChange[]
   readonly isKnown: boolean
-  readonly said: SaidMenu | undefined
+  readonly said: PublishedMenu | undefined
 }
 
 /** Returns the changes that publishing the menu would make. */

@@ -1,10 +1,10 @@
 import { type Outbox, type OutboxEvent, outboxAfter } from '#domain/outbox/outbox.ts'
 import { createStore } from '#ui/store.ts'
-import { findKept, type KeptPlace, keep, removeKept } from '../frame/kept/kept-values.ts'
+import { findStored, keep, removeStored, type StorageKey } from '../frame/storage/stored-values.ts'
 
 /** Creates the store of drafts queued on this device; all windows of the same user share it. */
 export function createOutboxStore(person: number) {
-  const place: KeptPlace = { person, name: 'outbox', version: 2 }
+  const place: StorageKey = { person, name: 'outbox', version: 2 }
   const store = createStore({ outbox: readStored(place) ?? [], isKept: true })
   return {
     get: store.get,
@@ -24,13 +24,13 @@ export function createOutboxStore(person: number) {
     },
     apply(event: OutboxEvent): void {
       const outbox = outboxAfter(this.newest(), event)
-      if (outbox.length === 0) removeKept(place)
+      if (outbox.length === 0) removeStored(place)
       store.set({ outbox, isKept: outbox.length === 0 || keep(place, outbox) })
     },
   }
 }
 
-function readStored(place: KeptPlace): Outbox | undefined {
+function readStored(place: StorageKey): Outbox | undefined {
   // The version number guarantees this type.
-  return findKept(place) as Outbox | undefined
+  return findStored(place) as Outbox | undefined
 }

@@ -6,7 +6,7 @@ import { createLazy } from '#ui/lazy.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useErrorWords } from '../frame/calls/error-words.ts'
+import { useErrorMessage } from '../frame/calls/error-messages.ts'
 import { LostAnswerError } from '../frame/calls/lost-answer-error.ts'
 import { usePerson } from '../session/use-session.ts'
 import { createOutboxStore } from './outbox-store.ts'
@@ -37,7 +37,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
-  const errorWords = useErrorWords()
+  const errorWords = useErrorMessage()
   const isOnline = useOnline()
   const { id } = usePerson()
   const [store] = useState(() => createOutboxStore(id))

@@ -6,7 +6,7 @@ import { deskPath } from '#domain/desk/desk-path.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { useSupported } from '../frame/calls/use-supported.ts'
-import { useNames } from '../frame/words/names.ts'
+import { useNames } from '../frame/format/names.ts'
 import { usePerson } from '../session/use-session.ts'
 import type { PaletteItem } from './palette-item.ts'
 

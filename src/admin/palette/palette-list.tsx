@@ -4,11 +4,11 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { Keys } from '#ui/keys/keys.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { findFoundKind } from './found-kinds.ts'
 import { Marked } from './marked.tsx'
 import styles from './palette.module.css'
 import type { PaletteItem } from './palette-item.ts'
 import type { RankedGroup } from './rank.ts'
+import { findResultKind } from './result-kinds.ts'
 
 type Props = {
   id: string
@@ -98,5 +98,5 @@ const titles: Readonly<Record<string, TextKey<'admin'>>> = {
 /** Returns a function that returns the title of a group; results of the server are grouped by kind. */
 function useGroupTitle(): (group: string) => string {
   const say = useTranslator('admin')
-  return (group) => say(titles[group] ?? findFoundKind(group)?.title ?? 'palette.go')
+  return (group) => say(titles[group] ?? findResultKind(group)?.title ?? 'palette.go')
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '#contract/core/error.ts'
-import type { FoundGroup } from '#contract/desk/search.ts'
+import type { SearchGroup } from '#contract/desk/search.ts'
 import type { Role } from '#domain/people/rights.ts'
 import { openScreen } from '../../../test/at-desk.tsx'
 import { typeAndPause } from '../../../test/type-and-pause.ts'
@@ -23,9 +23,9 @@ const items: readonly PaletteItem[] = [
 
 const page = { id: '7', key: 'fees', title: 'Fees for transfers', detail: 'fees', state: 'changed' } as const
 
-const fees: FoundGroup = { kind: 'pages', total: 12, items: [page] }
+const fees: SearchGroup = { kind: 'pages', total: 12, items: [page] }
 
-type Answer = { groups: readonly FoundGroup[]; meant?: string }
+type Answer = { groups: readonly SearchGroup[]; meant?: string }
 
 function openPalette(answer: (search: string) => Answer, role: Role = 'editor') {
   const open = () => {

@@ -13,8 +13,8 @@ import styles from './palette.module.css'
 import type { PaletteItem } from './palette-item.ts'
 import { PaletteList } from './palette-list.tsx'
 import { meantText, rank } from './rank.ts'
-import { useFound } from './use-found.ts'
 import { useRecent } from './use-recent.ts'
+import { useSearchResults } from './use-search-results.ts'
 
 /** Palette that searches screens, actions and content. */
 export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function Palette({ items, onClose }: { items: readonly PaletteItem[]; onC
   const [chosen, setChosen] = useState<string>()
   const recent = useRecent()
   const known = useKnownItems()
-  const found = useFound(text)
+  const found = useSearchResults(text)
   const offered = useOffered(text)
   const hasText = text.trim() !== ''
   // Without typed text, currencies and countries are shown only if chosen recently, because the list would be too long.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findKept, type KeptPlace, keep } from '../frame/kept/kept-values.ts'
+import { findStored, keep, type StorageKey } from '../frame/storage/stored-values.ts'
 import { usePerson } from '../session/use-session.ts'
 import type { PaletteItem, PlaceItem } from './palette-item.ts'
 
@@ -11,9 +11,9 @@ type Remembered = { readonly id: string; readonly place?: PlaceItem }
 
 /** Returns the recent choices of the user in the palette on this device. */
 export function useRecent() {
-  const place: KeptPlace = { person: usePerson().id, name: 'palette', version: 2, isHabit: true }
+  const place: StorageKey = { person: usePerson().id, name: 'palette', version: 2, isHabit: true }
   // The version number guarantees this type.
-  const [stored] = useState(() => (findKept(place) as readonly Remembered[] | undefined) ?? [])
+  const [stored] = useState(() => (findStored(place) as readonly Remembered[] | undefined) ?? [])
   return {
     ids: stored.map(({ id }) => id),
     /** Returns the recent choices that link to a screen: with current texts if they are known, otherwise as stored. */

@@ -10,10 +10,10 @@ import { Badge } from '#ui/badge/badge.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
 import { OnlineButton, useOnlineOnly } from '../frame/calls/online-only.tsx'
-import { useMoments } from '../frame/words/moments.ts'
-import { useWithProof } from '../session/proof.tsx'
+import { useMoments } from '../frame/format/moments.ts'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { useDone } from './people-data.ts'
 import styles from './people-screen.module.css'
 
@@ -23,7 +23,7 @@ type Props = { invitation: WireInvitationValue; onLink: (link: WireNewLink) => v
 export function InvitationRow({ invitation, onLink }: Props) {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
-  const withProof = useWithProof()
+  const withProof = useReauthenticated()
   const tellError = useTellError()
   const { formatMoment } = useMoments()
   const done = useDone()

@@ -9,9 +9,9 @@ import { Field } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useProblemWords } from '../frame/calls/error-words.ts'
+import { useFieldError } from '../frame/calls/error-messages.ts'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
-import { useWithProof } from '../session/proof.tsx'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { useTypedText } from '../session/typed-text.ts'
 import { useDone } from './people-data.ts'
 
@@ -21,8 +21,8 @@ type Props = { onMade: (link: WireNewLink) => void; onClose: () => void }
 export function InviteDialog({ onMade, onClose }: Props) {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
-  const withProof = useWithProof()
-  const problemWords = useProblemWords()
+  const withProof = useReauthenticated()
+  const problemWords = useFieldError()
   const done = useDone()
   const [mail, setMail] = useTypedText('invite')
   const [role, setRole] = useState<Role>('editor')

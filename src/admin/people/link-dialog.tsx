@@ -2,8 +2,8 @@ import type { WireNewLink } from '#contract/desk/people.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useMoments } from '../frame/format/moments.ts'
 import { useCopy } from '../frame/screen/copy.ts'
-import { useMoments } from '../frame/words/moments.ts'
 import styles from './people-screen.module.css'
 
 type Props = { link: WireNewLink; onClose: () => void }

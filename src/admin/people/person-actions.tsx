@@ -9,9 +9,9 @@ import {
 import { Menu } from '#ui/menu/menu.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
 import { useOnlineOnly } from '../frame/calls/online-only.tsx'
-import { useWithProof } from '../session/proof.tsx'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { type PersonChange, useDone } from './people-data.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 export function PersonActions({ person, onChange, onLink }: Props) {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
-  const withProof = useWithProof()
+  const withProof = useReauthenticated()
   const tellError = useTellError()
   const done = useDone()
   const onlineOnly = useOnlineOnly()

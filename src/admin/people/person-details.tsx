@@ -3,11 +3,11 @@ import { endPersonSession, type WirePersonValue } from '#contract/desk/people.ts
 import type { AttemptOutcome } from '#domain/people/attempt.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
-import { agentName } from '../frame/words/agent-name.ts'
-import { useMoments } from '../frame/words/moments.ts'
-import { useWithProof } from '../session/proof.tsx'
+import { agentName } from '../frame/format/agent-name.ts'
+import { useMoments } from '../frame/format/moments.ts'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { useDone, usePersonDetails } from './people-data.ts'
 import styles from './person-details.module.css'
 
@@ -21,7 +21,7 @@ const outcomeTexts = {
 export function PersonDetails({ person }: { person: WirePersonValue }) {
   const say = useTranslator('admin')
   const { call } = useDesk()
-  const withProof = useWithProof()
+  const withProof = useReauthenticated()
   const tellError = useTellError()
   const { formatMoment } = useMoments()
   const done = useDone()

@@ -9,11 +9,11 @@ import controls from '#ui/field/control.module.css'
 import { NamedRow } from '#ui/table/named-row.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
 import { useOnlineOnly } from '../frame/calls/online-only.tsx'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import { useAddress } from '../routing/desk-link.tsx'
-import { useWithProof } from '../session/proof.tsx'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { type PersonChange, useDone } from './people-data.ts'
@@ -27,7 +27,7 @@ type Props = { person: WirePersonValue; onLink: (link: WireNewLink) => void }
 export function PersonRow({ person, onLink }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
-  const withProof = useWithProof()
+  const withProof = useReauthenticated()
   const onlineOnly = useOnlineOnly()
   const tellError = useTellError()
   const { formatMoment } = useMoments()

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useNames } from '../frame/words/names.ts'
+import { useNames } from '../frame/format/names.ts'
 import styles from './rates-screen.module.css'
 
 type Props = { known: readonly string[]; onAdd: (country: string) => void }

@@ -9,14 +9,14 @@ import { NamedRow } from '#ui/table/named-row.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
+import { useMoments } from '../frame/format/moments.ts'
+import { useNames } from '../frame/format/names.ts'
 import { NotRenewed, NotYet } from '../frame/screen/loaded.tsx'
 import { Legend } from '../frame/screen/screen-note.tsx'
-import { useMoments } from '../frame/words/moments.ts'
-import { useNames } from '../frame/words/names.ts'
 import { screenQuery, useAddressQuery } from '../routing/address-query.ts'
 import { parameter } from '../routing/query-codec.ts'
-import { useWithProof } from '../session/proof.tsx'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { AddCountry } from './add-country.tsx'
 import { CountryDialog, type CountryDraft } from './country-dialog.tsx'
@@ -32,7 +32,7 @@ export function Countries() {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
-  const withProof = useWithProof()
+  const withProof = useReauthenticated()
   const tellError = useTellError()
   const { formatMoment } = useMoments()
   const { countryName } = useNames()

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useNames } from '../frame/words/names.ts'
+import { useNames } from '../frame/format/names.ts'
 import { OrderList } from './order-list.tsx'
 
 /** Country setting being edited. */

@@ -11,14 +11,14 @@ import { Flag } from '#ui/flag/flag.tsx'
 import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
-import { useUnsaved } from '../frame/kept/unsaved.tsx'
+import { useTellError } from '../frame/calls/error-messages.ts'
+import { useMoments } from '../frame/format/moments.ts'
+import { useNames } from '../frame/format/names.ts'
 import foot from '../frame/screen/foot-bar.module.css'
 import { NotRenewed, NotYet } from '../frame/screen/loaded.tsx'
 import { Legend, ScreenNote } from '../frame/screen/screen-note.tsx'
-import { useMoments } from '../frame/words/moments.ts'
-import { useNames } from '../frame/words/names.ts'
-import { useWithProof } from '../session/proof.tsx'
+import { useUnsaved } from '../frame/storage/unsaved.tsx'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { AddCurrency } from './add-currency.tsx'
 import { currencyListKey, useCurrencyList } from './currency-list-data.ts'
@@ -31,7 +31,7 @@ export function Currencies() {
   const say = useTranslator('admin')
   const { call, toasts, setting } = useDesk()
   const queries = useQueryClient()
-  const withProof = useWithProof()
+  const withProof = useReauthenticated()
   const tellError = useTellError()
   const { formatMoment } = useMoments()
   const { currencyName } = useNames()

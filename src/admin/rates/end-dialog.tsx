@@ -2,7 +2,7 @@ import type { WireOwnRatesValue } from '#contract/desk/own-rate-forms.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 
 type Props = {
   rate: WireOwnRatesValue['rates'][number]

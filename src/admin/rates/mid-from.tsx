@@ -3,7 +3,7 @@ import type { PublishedRate } from '#domain/sources/publication.ts'
 import { ownDesk, sources } from '#domain/sources/source.ts'
 import { Badge } from '#ui/badge/badge.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import styles from './rates-screen.module.css'
 
 /** Shows the sources of an offer's mid rate and their day, or since when our manual rate applies. */

@@ -3,7 +3,7 @@ import { parseDecimal } from '#domain/money/decimal.ts'
 import { formatPercent } from '#domain/money/format.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import styles from './own-rates.module.css'
 
 type Distance = Pick<WireOwnRatesValue['rates'][number], 'official' | 'deviation' | 'is_far'>
@@ -23,7 +23,7 @@ export function Official({ official }: Pick<Distance, 'official'>) {
 }
 
 /** Shows the deviation from the official rate. A large one is also named, because colour alone is not enough. */
-export function Apart({ deviation, is_far }: Pick<Distance, 'deviation' | 'is_far'>) {
+export function Deviation({ deviation, is_far }: Pick<Distance, 'deviation' | 'is_far'>) {
   const say = useTranslator('admin')
   const { symbols } = useDesk().setting
   if (!deviation) return '-'

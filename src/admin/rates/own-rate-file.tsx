@@ -8,15 +8,15 @@ import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
 import { FileChoice } from '../frame/screen/file-choice.tsx'
-import { useWithProof } from '../session/proof.tsx'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { useTypedText } from '../session/typed-text.ts'
 import { FileProblems } from './file-problems.tsx'
 import { OwnRateReview } from './own-rate-review.tsx'
 import { OwnRateSending } from './own-rate-sending.tsx'
 import styles from './own-rates.module.css'
 import { ownRatesKey } from './own-rates-key.ts'
-import { useOwnRatesTold } from './use-own-rates.ts'
-import { useRefusalWords } from './use-refusal-words.ts'
+import { useOwnRatesSaved } from './use-own-rates.ts'
+import { useRefusalMessage } from './use-refusal-message.ts'
 
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -31,9 +31,9 @@ export function OwnRateFile({ approver_count, onClose }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
   const queries = useQueryClient()
-  const withProof = useWithProof()
-  const refusalWords = useRefusalWords()
-  const showResult = useOwnRatesTold()
+  const withProof = useReauthenticated()
+  const refusalWords = useRefusalMessage()
+  const showResult = useOwnRatesSaved()
   const [isSure, setSure] = useState(false)
   const [isLeftOut, setLeftOut] = useState(false)
   const [note, setNote] = useTypedText('manual-rates')

@@ -3,8 +3,8 @@ import { flagOf } from '#domain/countries/currency-places.ts'
 import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
-import { Apart, Official } from './own-distance.tsx'
+import { useMoments } from '../frame/format/moments.ts'
+import { Deviation, Official } from './own-distance.tsx'
 import styles from './own-rates.module.css'
 
 /** Table of a file's rates beside the official ones, the largest deviation first. */
@@ -42,7 +42,7 @@ export function OwnRateReview({ rates }: { rates: readonly WireReviewValue[] }) 
               <bdi>{rate.rate}</bdi>
             </td>
             <td className={styles.figure} data-label={say('own.apart')}>
-              <Apart {...rate} />
+              <Deviation {...rate} />
               {rate.doubt && (
                 <small lang="en" dir="ltr">
                   {rate.doubt}

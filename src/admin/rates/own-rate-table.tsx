@@ -6,10 +6,10 @@ import { Flag } from '#ui/flag/flag.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
-import { useMoments } from '../frame/words/moments.ts'
-import { useNames } from '../frame/words/names.ts'
+import { useMoments } from '../frame/format/moments.ts'
+import { useNames } from '../frame/format/names.ts'
 import { EndDialog } from './end-dialog.tsx'
-import { Apart, Official } from './own-distance.tsx'
+import { Deviation, Official } from './own-distance.tsx'
 import styles from './own-rates.module.css'
 import type { Ending } from './use-own-rates.ts'
 
@@ -66,7 +66,7 @@ export function OwnRateTable({ rates, seen, mayEnd, isBusy, onEnd }: Props) {
                 <Official official={rate.official} />
               </td>
               <td className={styles.figure} data-label={say('own.apart')}>
-                <Apart {...rate} />
+                <Deviation {...rate} />
               </td>
               <td data-label={say('own.from')}>
                 {formatMoment(new Date(rate.starts_at))}{' '}

@@ -1,6 +1,6 @@
 import type { WireProposalValue } from '#contract/desk/own-rate-forms.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { Apart, Official } from './own-distance.tsx'
+import { Deviation, Official } from './own-distance.tsx'
 import styles from './proposals.module.css'
 
 /** Shows the official rate and the deviation of a proposed rate from it. */
@@ -17,7 +17,7 @@ export function ProposalDistance({ proposal }: { proposal: WireProposalValue }) 
       <div>
         <dt>{say('own.apart')}</dt>
         <dd>
-          <Apart {...proposal} />
+          <Deviation {...proposal} />
         </dd>
       </div>
     </dl>

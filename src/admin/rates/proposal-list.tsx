@@ -8,12 +8,12 @@ import type { Tone } from '#ui/tone/tone.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
 import { OnlineButton } from '../frame/calls/online-only.tsx'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import { ProposalDistance } from './proposal-distance.tsx'
 import styles from './proposals.module.css'
 import type { ProposalAct, Ruling } from './use-own-rates.ts'
-import { refusalTexts } from './use-refusal-words.ts'
+import { refusalTexts } from './use-refusal-message.ts'
 
 type Props = {
   title: string

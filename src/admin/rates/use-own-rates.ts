@@ -3,11 +3,11 @@ import type { WireOwnRatesValue } from '#contract/desk/own-rate-forms.ts'
 import { decideOwnRate, endOwnRate, withdrawOwnRate } from '#contract/desk/own-rates.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
-import { needsKey } from '../frame/calls/use-needs.ts'
-import { useWithProof } from '../session/proof.tsx'
+import { useTellError } from '../frame/calls/error-messages.ts'
+import { tasksKey } from '../frame/calls/use-tasks.ts'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { ownRatesKey } from './own-rates-key.ts'
-import { useRefusalWords } from './use-refusal-words.ts'
+import { useRefusalMessage } from './use-refusal-message.ts'
 
 /** Decision about a proposed rate. */
 export type ProposalAct = 'approve' | 'reject' | 'withdraw'
@@ -23,13 +23,13 @@ export type Ruling = {
 export type Ending = { readonly currency: string; readonly seen: number }
 
 /** Returns a function that caches the manual rates of a response and shows a toast. */
-export function useOwnRatesTold(): (left: WireOwnRatesValue, text: string) => void {
+export function useOwnRatesSaved(): (left: WireOwnRatesValue, text: string) => void {
   const { toasts } = useDesk()
   const queries = useQueryClient()
   return (left, text) => {
     queries.setQueryData(ownRatesKey, left)
     void queries.invalidateQueries({ queryKey: ['shown'] })
-    void queries.invalidateQueries({ queryKey: needsKey })
+    void queries.invalidateQueries({ queryKey: tasksKey })
     toasts.show({ kind: 'success', text })
   }
 }
@@ -39,10 +39,10 @@ export function useOwnRateActs() {
   const say = useTranslator('admin')
   const { call } = useDesk()
   const queries = useQueryClient()
-  const withProof = useWithProof()
-  const refusalWords = useRefusalWords()
+  const withProof = useReauthenticated()
+  const refusalWords = useRefusalMessage()
   const tellError = useTellError()
-  const showResult = useOwnRatesTold()
+  const showResult = useOwnRatesSaved()
 
   function refuse(failure: unknown): void {
     const text = refusalWords(failure)

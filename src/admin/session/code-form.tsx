@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useProblemWords } from '../frame/calls/error-words.ts'
+import { useFieldError } from '../frame/calls/error-messages.ts'
 import styles from './gate.module.css'
 import { Gate } from './gate.tsx'
 import { LeaveButton } from './leave-button.tsx'
@@ -16,7 +16,7 @@ export function CodeForm() {
   const say = useTranslator('admin')
   const { call } = useDesk()
   const setSession = useSetSession()
-  const problemWords = useProblemWords()
+  const problemWords = useFieldError()
   const [code, setCode] = useState('')
   const [isRecovery, setRecovery] = useState(false)
   const trying = useMutation({

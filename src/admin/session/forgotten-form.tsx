@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useProblemWords } from '../frame/calls/error-words.ts'
+import { useFieldError } from '../frame/calls/error-messages.ts'
 import styles from './gate.module.css'
 import { Gate } from './gate.tsx'
 
@@ -20,7 +20,7 @@ type Props = {
 export function ForgottenForm({ mail: typed, onBack }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
-  const problemWords = useProblemWords()
+  const problemWords = useFieldError()
   const [mail, setMail] = useState(typed)
   const [isChecked, setChecked] = useState(false)
   const asking = useMutation({ mutationFn: () => call(askNewPassword, { path: {}, query: {}, body: { mail } }) })

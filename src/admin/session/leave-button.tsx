@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { signOut } from '#contract/desk/session.ts'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
 import { useSetSession } from './use-session.ts'
 
 /** Signs out without a question, because a user who is not fully signed in has no unsaved work. */

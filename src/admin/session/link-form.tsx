@@ -8,8 +8,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useErrorWords, useProblemWords } from '../frame/calls/error-words.ts'
-import { useMoments } from '../frame/words/moments.ts'
+import { useErrorMessage, useFieldError } from '../frame/calls/error-messages.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import { replaceBy } from '../routing/address.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { Gate } from './gate.tsx'
@@ -20,7 +20,7 @@ import { useSetSession } from './use-session.ts'
 /** Form behind a single-use link: set-up, invitation or password reset. */
 export function LinkForm({ token }: { token: string }) {
   const { call } = useDesk()
-  const errorWords = useErrorWords()
+  const errorWords = useErrorMessage()
   const { data, error, refetch } = useQuery({
     queryKey: ['link', token],
     queryFn: () => call(openLink, { path: {}, query: {}, body: { token } }),
@@ -45,7 +45,7 @@ function JoinForm({ token, link }: { token: string; link: LinkInfo }) {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
   const setSession = useSetSession()
-  const problemWords = useProblemWords()
+  const problemWords = useFieldError()
   const { formatMoment } = useMoments()
   const [mail, setMail] = useState(link.mail ?? '')
   const [name, setName] = useState('')

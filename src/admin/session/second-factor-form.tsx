@@ -5,8 +5,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useErrorWords, useProblemWords } from '../frame/calls/error-words.ts'
-import { useWithProof } from './proof.tsx'
+import { useErrorMessage, useFieldError } from '../frame/calls/error-messages.ts'
+import { useReauthenticated } from './reauthentication.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor-form.module.css'
 
@@ -22,9 +22,9 @@ type Props = {
 export function SecondFactorForm({ onSet, onDone }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
-  const withProof = useWithProof()
-  const errorWords = useErrorWords()
-  const problemWords = useProblemWords()
+  const withProof = useReauthenticated()
+  const errorWords = useErrorMessage()
+  const problemWords = useFieldError()
   const [code, setCode] = useState('')
   const offer = useQuery({
     queryKey: ['second-factor'],

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useProblemWords } from '../frame/calls/error-words.ts'
+import { useFieldError } from '../frame/calls/error-messages.ts'
 import { ForgottenForm } from './forgotten-form.tsx'
 import styles from './gate.module.css'
 import { Gate } from './gate.tsx'
@@ -22,7 +22,7 @@ export function SignInForm({ hasEnded }: Props) {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
   const setSession = useSetSession()
-  const problemWords = useProblemWords()
+  const problemWords = useFieldError()
   const [mail, setMail] = useState('')
   const [password, setPassword] = useState('')
   const [isForgotten, setForgotten] = useState(false)

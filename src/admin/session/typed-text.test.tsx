@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { nobodyThere, sessionOf } from '../../../test/desk-network.ts'
-import { KeptFor } from '../frame/kept/kept.tsx'
+import { StorageOwner } from '../frame/storage/stored-state.tsx'
 import { useTypedText } from './typed-text.ts'
 import { sessionKey } from './use-session.ts'
 
@@ -15,7 +15,7 @@ function openField(queries: QueryClient, person = 1) {
   return renderHook(() => useTypedText('reason', 'none'), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queries}>
-        <KeptFor person={person}>{children}</KeptFor>
+        <StorageOwner person={person}>{children}</StorageOwner>
       </QueryClientProvider>
     ),
   })

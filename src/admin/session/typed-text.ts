@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { SessionInfo } from '#contract/desk/session.ts'
-import { useKept } from '../frame/kept/kept.tsx'
+import { useStoredState } from '../frame/storage/stored-state.tsx'
 import { sessionKey } from './use-session.ts'
 
 /**
@@ -10,7 +10,7 @@ import { sessionKey } from './use-session.ts'
  */
 export function useTypedText(name: string, initial = ''): [text: string, setText: (text: string) => void] {
   const queries = useQueryClient()
-  const [text, setText, { clear }] = useKept(`typed.${name}`, initial)
+  const [text, setText, { clear }] = useStoredState(`typed.${name}`, initial)
   const discard = useRef(clear)
   discard.current = clear
   useEffect(

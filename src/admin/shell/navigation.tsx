@@ -1,8 +1,8 @@
-import type { Need } from '#domain/needs/need.ts'
+import type { Task } from '#domain/tasks/task.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { Keys } from '#ui/keys/keys.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useNeeds } from '../frame/calls/use-needs.ts'
+import { useTasks } from '../frame/calls/use-tasks.ts'
 import { useQuietly } from '../frame/screen/attention.ts'
 import { Brand } from '../frame/screen/brand.tsx'
 import { keyTable } from '../keyboard/key-table.ts'
@@ -24,7 +24,7 @@ type Props = {
 export function Navigation({ groups, current, onFind, onLeave }: Props) {
   const say = useTranslator('admin')
   const { rights } = usePerson()
-  const { data: needs = [] } = useNeeds(useQuietly(30_000))
+  const { data: needs = [] } = useTasks(useQuietly(30_000))
   const shown = groups
     .map((group) => ({ ...group, screens: group.screens.filter(openTo(rights)).filter(({ within }) => !within) }))
     .filter(({ screens }) => screens.length > 0)
@@ -48,7 +48,7 @@ export function Navigation({ groups, current, onFind, onLeave }: Props) {
   )
 }
 
-type GroupProps = { group: ScreenGroup; needs: readonly Need[]; current: Screen | undefined; onLeave: () => void }
+type GroupProps = { group: ScreenGroup; needs: readonly Task[]; current: Screen | undefined; onLeave: () => void }
 
 function Group({ group: { title, screens }, needs, current, onLeave }: GroupProps) {
   const say = useTranslator('admin')
@@ -76,7 +76,7 @@ function Group({ group: { title, screens }, needs, current, onLeave }: GroupProp
 }
 
 /** Numbers beside the screens, counted from the user's open tasks. */
-const counts: Readonly<Record<string, (needs: readonly Need[]) => number>> = {
+const counts: Readonly<Record<string, (needs: readonly Task[]) => number>> = {
   held: (needs) => needs.reduce((sum, need) => sum + (need.kind === 'held' ? need.count : 0), 0),
   menu: (needs) => needs.reduce((sum, need) => sum + (need.kind === 'menu' ? need.count : 0), 0),
   inbox: (needs) => needs.reduce((sum, need) => sum + (need.kind === 'messages' ? need.count : 0), 0),

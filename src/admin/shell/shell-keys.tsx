@@ -1,7 +1,7 @@
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useKey, useKeyboard } from '../keyboard/keyboard.ts'
 import { KeysDialog } from '../keyboard/keys-dialog.tsx'
-import { useLetters } from '../keyboard/letters.tsx'
+import { useSingleKeyShortcuts } from '../keyboard/single-keys.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { goTo } from '../routing/address.ts'
 import { openTo, type ScreenGroup } from '../routing/screen.ts'
@@ -16,14 +16,14 @@ type Props = { groups: readonly ScreenGroup[]; over: Over; onOver: (over: Over) 
 export function ShellKeys({ groups, over, onOver }: Props) {
   const say = useTranslator('admin')
   const { rights } = usePerson()
-  const { hasLetters } = useLetters()
+  const { hasSingleKeys } = useSingleKeyShortcuts()
   const items = useActions(groups, () => onOver('keys'))
   const ways = groups
     .flatMap(({ screens }) => screens)
     .filter(openTo(rights))
     .flatMap(({ shortcut, path, title }) => (shortcut ? [{ shortcut, path, title: say(title) }] : []))
   useKeyboard({
-    hasLetters,
+    hasSingleKeys,
     onGo(letter) {
       const way = ways.find((one) => one.shortcut === letter)
       if (way) goTo(way.path)

@@ -5,10 +5,10 @@ import { Icon } from '#ui/icon/icon.tsx'
 import '#ui/skip-link.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { KeptFor } from '../frame/kept/kept.tsx'
-import { UnsavedDialog } from '../frame/kept/unsaved.tsx'
 import { Brand } from '../frame/screen/brand.tsx'
-import { LettersProvider } from '../keyboard/letters.tsx'
+import { StorageOwner } from '../frame/storage/stored-state.tsx'
+import { UnsavedDialog } from '../frame/storage/unsaved.tsx'
+import { ShortcutsProvider } from '../keyboard/single-keys.tsx'
 import { OfflineBanner } from '../outbox/offline-banner.tsx'
 import { OutboxProvider } from '../outbox/outbox.tsx'
 import type { Screen, ScreenGroup } from '../routing/screen.ts'
@@ -30,14 +30,14 @@ type Props = {
 export function Shell(props: Props) {
   const { id } = usePerson()
   return (
-    <KeptFor person={id} key={id}>
-      <LettersProvider person={id}>
+    <StorageOwner person={id} key={id}>
+      <ShortcutsProvider person={id}>
         <OutboxProvider>
           <Sheet {...props} />
           <UnsavedDialog />
         </OutboxProvider>
-      </LettersProvider>
-    </KeptFor>
+      </ShortcutsProvider>
+    </StorageOwner>
   )
 }
 

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { signOut } from '#contract/desk/session.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
-import { forgetKept, hasKept } from '../frame/kept/kept-values.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
+import { clearUnsavedWork, hasUnsavedWork } from '../frame/storage/stored-values.ts'
 import { useOutbox } from '../outbox/outbox.tsx'
 import { leaveForGood } from '../routing/leaving.ts'
 import { usePerson, useSetSession } from '../session/use-session.ts'
@@ -22,14 +22,14 @@ export function useSignOut(): () => void {
   const leaving = useMutation({
     mutationFn: () => call(signOut, { path: {}, query: {} }),
     onSuccess(info) {
-      forgetKept(id)
+      clearUnsavedWork(id)
       setSession(info)
     },
     onError: (error) => tellError(error),
   })
   function lossWarning(): string | undefined {
     if (outbox.length > 0) return say.count('outbox.lost_by_leaving', outbox.length)
-    return hasKept(id) ? say('unsaved.sign_out') : undefined
+    return hasUnsavedWork(id) ? say('unsaved.sign_out') : undefined
   }
   return () => leaveForGood(() => leaving.mutate(), lossWarning())
 }

@@ -5,12 +5,12 @@ import { Menu } from '#ui/menu/menu.tsx'
 import { NamedRow } from '#ui/table/named-row.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import { useAddressQuery } from '../routing/address-query.ts'
 import { DeskLink } from '../routing/desk-link.tsx'
 import { ArrivalStrip } from './arrival-strip.tsx'
 import { SourceState } from './source-state.tsx'
-import { isInNeed, SourceWhy } from './source-why.tsx'
+import { needsAttention, SourceWhy } from './source-why.tsx'
 import { sourcesAddress } from './sources-address.ts'
 import styles from './sources-screen.module.css'
 
@@ -43,7 +43,7 @@ export function SourceRow({ source, now, isAsked, onAsk, onSwitch }: Props) {
   const { name, base, last_publication, learned_at, origin, next_expected, held, switched_off } = source
   return (
     <>
-      <NamedRow isNamed={isNamed} data-open={isInNeed(source) || undefined}>
+      <NamedRow isNamed={isNamed} data-open={needsAttention(source) || undefined}>
         <th scope="row">
           <span className={styles.name}>
             <Flag sprite={setting.flags} code={flags[source.source]} />
@@ -90,7 +90,7 @@ export function SourceRow({ source, now, isAsked, onAsk, onSwitch }: Props) {
           )}
         </td>
       </NamedRow>
-      {isInNeed(source) && (
+      {needsAttention(source) && (
         <tr className={styles.why} data-open>
           <td colSpan={7}>
             <SourceWhy source={source} />

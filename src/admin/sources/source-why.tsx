@@ -1,11 +1,11 @@
 import type { WireDeskSourceValue } from '#contract/desk/sources.ts'
 import { Note } from '#ui/note/note.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../frame/words/moments.ts'
+import { useMoments } from '../frame/format/moments.ts'
 import styles from './sources-screen.module.css'
-import { useSeenWords } from './use-seen-words.ts'
+import { useSourceEffect } from './use-source-effect.ts'
 
-export function isInNeed({ state, failure, switched_off }: WireDeskSourceValue): boolean {
+export function needsAttention({ state, failure, switched_off }: WireDeskSourceValue): boolean {
   return switched_off !== null || failure !== null || state === 'late'
 }
 
@@ -13,7 +13,7 @@ export function isInNeed({ state, failure, switched_off }: WireDeskSourceValue):
 export function SourceWhy({ source }: { source: WireDeskSourceValue }) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()
-  const seenWords = useSeenWords()
+  const seenWords = useSourceEffect()
   const { failure, switched_off, checked_at } = source
   const moment = (text: string) => formatMoment(new Date(text))
   return (

@@ -11,20 +11,20 @@ import { Button } from '#ui/button/button.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
 import { useQuietly } from '../frame/screen/attention.ts'
 import { NotRenewed, NotYet } from '../frame/screen/loaded.tsx'
 import { ScreenBar } from '../frame/screen/screen-bar.tsx'
 import { Legend, ScreenNote } from '../frame/screen/screen-note.tsx'
 import { replaceBy } from '../routing/address.ts'
 import { useAddressQuery } from '../routing/address-query.ts'
-import { useWithProof } from '../session/proof.tsx'
+import { useReauthenticated } from '../session/reauthentication.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { SourceRow } from './source-row.tsx'
 import { sourcesAddress } from './sources-address.ts'
 import styles from './sources-screen.module.css'
 import { SwitchOffDialog } from './switch-off-dialog.tsx'
-import { usePunctualityWords } from './use-punctuality-words.ts'
+import { usePunctualityText } from './use-punctuality-text.ts'
 
 const key = ['sources']
 
@@ -35,10 +35,10 @@ export function SourcesScreen() {
   const say = useTranslator('admin')
   const { call, toasts } = useDesk()
   const queries = useQueryClient()
-  const withProof = useWithProof()
+  const withProof = useReauthenticated()
   const tellError = useTellError()
   const outcomeWords = useOutcomeWords()
-  const punctualityWords = usePunctualityWords()
+  const punctualityWords = usePunctualityText()
   const mayChange = usePerson().rights.includes('sources.change')
   const [leaving, setLeaving] = useState<SourceName>()
   const reading = useQuery({

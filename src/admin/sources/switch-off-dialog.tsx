@@ -2,7 +2,7 @@ import type { WireDeskSourceValue } from '#contract/desk/sources.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useSeenWords } from './use-seen-words.ts'
+import { useSourceEffect } from './use-source-effect.ts'
 
 type Props = {
   source: WireDeskSourceValue
@@ -15,7 +15,7 @@ type Props = {
 /** Asks to confirm turning a source off, and describes the rates that visitors will see. */
 export function SwitchOffDialog({ source, isLast, onClose, onSwitchOff }: Props) {
   const say = useTranslator('admin')
-  const seenWords = useSeenWords()
+  const seenWords = useSourceEffect()
   return (
     <Dialog
       title={say('sources.off_title', { name: source.name })}

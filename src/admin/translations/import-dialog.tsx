@@ -8,12 +8,12 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useErrorWords } from '../frame/calls/error-words.ts'
+import { useErrorMessage } from '../frame/calls/error-messages.ts'
 import { FileChoice } from '../frame/screen/file-choice.tsx'
-import { useTextProblemWords } from './problem-words.ts'
 import { TextCode } from './text-code.tsx'
 import styles from './text-lines.module.css'
 import { markLook } from './text-mark.tsx'
+import { useTextProblemMessage } from './text-problem-message.ts'
 import type { TextsQuestion } from './texts-question.ts'
 import type { DraftText } from './use-text-draft.ts'
 
@@ -27,7 +27,7 @@ type Props = {
 export function ImportDialog({ domain, onUse, onClose }: Props) {
   const say = useTranslator('admin')
   const { call } = useDesk()
-  const errorWords = useErrorWords()
+  const errorWords = useErrorMessage()
   const reading = useMutation({
     mutationFn: async (file: File) => {
       const form = /\.csv$/i.test(file.name) ? 'csv' : 'xliff'
@@ -70,7 +70,7 @@ export function ImportDialog({ domain, onUse, onClose }: Props) {
 
 function Refused({ refused }: Pick<TextFileRead, 'refused'>) {
   const say = useTranslator('admin')
-  const problemText = useTextProblemWords()
+  const problemText = useTextProblemMessage()
   if (refused.length === 0) return null
   return (
     <section role="alert">

@@ -5,11 +5,11 @@ import { isOutdated, problemsOf, textOf } from '#domain/texts/translating/text-c
 import { isExpected, isFault } from '#domain/texts/translating/text-problems.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTextProblemWords } from './problem-words.ts'
-import { SaidText } from './said-text.tsx'
+import { MarkedText } from './marked-text.tsx'
 import styles from './text-cell.module.css'
 import { TextEditor, type WrittenCell } from './text-editor.tsx'
 import { markLook } from './text-mark.tsx'
+import { useTextProblemMessage } from './text-problem-message.ts'
 
 type Props = WrittenCell & {
   isCurrent: boolean
@@ -44,7 +44,7 @@ export function TextCell(props: Props) {
           <TextEditor {...props} text={editing.start ?? text ?? ''} />
         ) : (
           <>
-            {text !== undefined && <SaidText text={text} language={language} hasForms={english.came.includes('|')} />}
+            {text !== undefined && <MarkedText text={text} language={language} hasForms={english.came.includes('|')} />}
             <Marks cell={cell} english={english} drafted={drafted} text={text} />
           </>
         )}
@@ -58,7 +58,7 @@ type MarksProps = Pick<Props, 'cell' | 'english' | 'drafted'> & { text: string |
 /** Marks of a text: missing, faulty, outdated or changed. */
 function Marks({ cell, english, drafted, text }: MarksProps) {
   const say = useTranslator('admin')
-  const problemText = useTextProblemWords()
+  const problemText = useTextProblemMessage()
   const problems = text === undefined ? [] : problemsOf(cell, text, english)
   const fault = problems.find(isFault)
   const doubt = problems.find((one) => !isFault(one))

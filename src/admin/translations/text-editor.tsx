@@ -10,10 +10,10 @@ import controls from '#ui/field/control.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTextProblemWords } from './problem-words.ts'
-import { SaidText } from './said-text.tsx'
+import { MarkedText } from './marked-text.tsx'
 import styles from './text-editor.module.css'
 import { markLook } from './text-mark.tsx'
+import { useTextProblemMessage } from './text-problem-message.ts'
 import type { DraftText } from './use-text-draft.ts'
 
 export type WrittenCell = {
@@ -41,7 +41,7 @@ export function TextEditor({
   onHistory,
 }: WrittenCell & { text: string }) {
   const say = useTranslator('admin')
-  const problemText = useTextProblemWords()
+  const problemText = useTextProblemMessage()
   const { language: deskLanguage } = useDesk().setting
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -103,7 +103,7 @@ export function TextEditor({
           </span>
         ))}
       </span>
-      {hasForms && <SaidText text={typed} language={cell.language} hasForms />}
+      {hasForms && <MarkedText text={typed} language={cell.language} hasForms />}
       <span className={styles.helps} lang={languageTag(deskLanguage)} dir={directionOf(deskLanguage)}>
         {[...new Set(lacking)].map((placeholder) => (
           <Button

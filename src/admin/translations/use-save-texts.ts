@@ -3,7 +3,7 @@ import { ApiError, codeOf } from '#contract/core/error.ts'
 import { changeTexts, TextsInTheWay } from '#contract/desk/texts.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../frame/calls/desk-context.tsx'
-import { useTellError } from '../frame/calls/error-words.ts'
+import { useTellError } from '../frame/calls/error-messages.ts'
 import { textsKey } from './texts-key.ts'
 import type { DraftText } from './use-text-draft.ts'
 

@@ -1,5 +1,5 @@
 import type { WireTextChangeValue } from '#contract/desk/texts.ts'
-import { useKept } from '../frame/kept/kept.tsx'
+import { useStoredState } from '../frame/storage/stored-state.tsx'
 
 /** Draft of a text, with the text before it. */
 export type DraftText = WireTextChangeValue & {
@@ -14,7 +14,7 @@ const none: readonly DraftText[] = []
 
 /** Returns the draft of changed texts, which survives a reload. */
 export function useTextDraft() {
-  const [draft, setDraft, { clear }] = useKept('texts', none)
+  const [draft, setDraft, { clear }] = useStoredState('texts', none)
   return {
     draft,
     clear,

@@ -3,7 +3,7 @@ import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
 import { blockNames } from '#domain/content/model/block-names.ts'
 import { missingFields } from '#domain/content/model/completeness.ts'
 import { countries, type Fields, languages, type Value } from '#domain/content/model/field.ts'
-import { blockLimits, isText, type WordsOfBlocks } from '#domain/content/model/placed-block.ts'
+import { type BlockTexts, blockLimits, isText } from '#domain/content/model/placed-block.ts'
 import { plainLine, WireRichText } from './text-wire.ts'
 import type { Form } from './wire-form.ts'
 
@@ -35,7 +35,7 @@ export function blocksWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<un
  * Returns the schema of block texts in a language: a rich text, or the fields of a kind. They are read as drafts and
  * checked for completeness afterwards, because a failed union does not name the missing field.
  */
-export function wordsWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<unknown> {
+export function blockTextWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<unknown> {
   const kinds = blockNames.filter((kind) => kind !== 'rich_text')
   const others = kinds.map((kind) =>
     z.strictObject({ kind: z.literal(kind), fields: fieldsWire(blockKindOf(kind).local, 'draft') }),
@@ -46,7 +46,7 @@ export function wordsWire(form: Form, fieldsWire: FieldsWire): z.ZodMiniType<unk
   )
 }
 
-function requireWhole(all: WordsOfBlocks, { issues }: { issues: object[] }): void {
+function requireWhole(all: BlockTexts, { issues }: { issues: object[] }): void {
   for (const [id, words] of Object.entries(all)) {
     if (isText(words)) continue
     for (const name of missingFields(blockKindOf(words.kind).local, words.fields))

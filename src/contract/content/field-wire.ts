@@ -7,7 +7,7 @@ import { findMailAddress, maxMailLength } from '#domain/people/mail-address.ts'
 import { isLanguage, languages } from '#domain/texts/languages/language.ts'
 import { linesOf } from '#domain/trees/tree-moves.ts'
 import { MomentText } from '../core/schemas.ts'
-import { blocksWire, wordsWire } from './block-wire.ts'
+import { blocksWire, blockTextWire } from './block-wire.ts'
 import { listRules } from './list-rules.ts'
 import { WirePicture } from './picture-wire.ts'
 import { CountryCode, hoursWire, Phone, TimeZone, WirePosition } from './place-wire.ts'
@@ -81,7 +81,7 @@ const wires: Wires = {
     )
   },
   blocks: (_, form) => blocksWire(form, fieldsWire),
-  slots: (_, form) => wordsWire(form, fieldsWire),
+  slots: (_, form) => blockTextWire(form, fieldsWire),
 }
 
 function words(max: number, form: Form) {

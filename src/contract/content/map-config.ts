@@ -5,7 +5,7 @@ import { databaseErrors } from '../core/error.ts'
 import { query, single } from '../core/query.ts'
 import { MomentText } from '../core/schemas.ts'
 import { countryCode } from '../core/text-forms.ts'
-import { SaidPosition, WireSaidPlace } from './said-place-wire.ts'
+import { PublicPosition, WirePublicLocation } from './public-location-wire.ts'
 
 const State = z
   .nullable(
@@ -38,13 +38,13 @@ export const mapConfig = endpoint({
       places: z.array(
         z
           .object({
-            ...WireSaidPlace.shape,
+            ...WirePublicLocation.shape,
             state: State,
             directions_url: z.string().check(z.meta({ description: 'URL of a map service with directions.' })),
           })
           .check(z.meta({ id: 'PlaceNow', description: 'A location with its current opening state.' })),
       ),
-      centre: z.nullable(SaidPosition).check(z.meta({ description: 'Centre of the map; null without a location.' })),
+      centre: z.nullable(PublicPosition).check(z.meta({ description: 'Centre of the map; null without a location.' })),
       zoom: z.nullable(z.number()).check(
         z.meta({
           description:

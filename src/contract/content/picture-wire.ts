@@ -49,7 +49,7 @@ function shapesOf<Wire>(wire: Wire): Record<ShapeName, Wire> {
 const Rendition = z.object({ width: z.number(), height: z.number(), address: z.string() })
 
 /** A published picture. */
-export const WireSaidPicture = z
+export const WirePublicPicture = z
   .object({
     width: z.number(),
     height: z.number(),
@@ -67,4 +67,4 @@ export const WireSaidPicture = z
       }),
     ),
   })
-  .check(z.meta({ id: 'SaidPicture', description: 'An image in all its sizes.' }))
+  .check(z.meta({ id: 'PublicPicture', description: 'An image in all its sizes.' }))

@@ -8,14 +8,14 @@ import { popularCurrencies } from '#domain/countries/currency-places.ts'
 import { usualRows } from '#domain/filter/embed-question.ts'
 import { defaultFromAmount } from '#domain/money/amount.ts'
 import { decimalText } from '#domain/money/decimal.ts'
-import { WireSaidPicture } from './picture-wire.ts'
-import { SaidPosition, WireSaidPlace, writePlace } from './said-place-wire.ts'
-import { SaidRichText } from './said-text-wire.ts'
+import { WirePublicPicture } from './picture-wire.ts'
+import { PublicPosition, WirePublicLocation, writePlace } from './public-location-wire.ts'
+import { PublicRichText } from './public-text-wire.ts'
 
 const id = z.string().check(z.meta({ description: 'Identifier of the block on its page, the same in all languages.' }))
 const heading = z.optional(z.string())
 
-const wording = { key: z.string(), title: z.string(), text: SaidRichText, language: z.string() }
+const wording = { key: z.string(), title: z.string(), text: PublicRichText, language: z.string() }
 
 const TextBlock = z.object({
   ...wording,
@@ -46,12 +46,12 @@ const ContactWay = z
 /** Data of each kind of block for front ends. */
 export const WireShownBlock = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('rich_text'), id, text: SaidRichText }),
+    z.object({ kind: z.literal('rich_text'), id, text: PublicRichText }),
     z.object({ kind: z.literal('text_block'), id, ...TextBlock.shape }),
     z.object({
       kind: z.literal('image'),
       id,
-      picture: WireSaidPicture,
+      picture: WirePublicPicture,
       shape: z.enum(imageShapes),
       alt: z.string(),
       language: z
@@ -72,8 +72,8 @@ export const WireShownBlock = z
       kind: z.literal('map'),
       id,
       heading,
-      places: z.array(WireSaidPlace),
-      centre: SaidPosition,
+      places: z.array(WirePublicLocation),
+      centre: PublicPosition,
       zoom: z.number().check(z.meta({ description: 'Zoom level, as in the map configuration.' })),
     }),
     z.object({

@@ -54,7 +54,7 @@ export function single<Value>(name: string, form: TextForm<Value>): Parameter<Va
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function needed<Value>(name: string, form: TextForm<Value>): Parameter<Value, false, true> {
+export function required<Value>(name: string, form: TextForm<Value>): Parameter<Value, false, true> {
   return { name, form, many: false, isNeeded: true }
 }
 

@@ -12,8 +12,8 @@ import { MomentText } from '../core/schemas.ts'
 import { oneOf, words } from '../core/text-forms.ts'
 
 /** Filters for images that need attention: without alternative text, duplicate, unused, in the trash. */
-export const imageNeeds = ['no_alt', 'duplicate', 'unused', 'trash'] as const
-export type ImageNeed = (typeof imageNeeds)[number]
+export const imageIssues = ['no_alt', 'duplicate', 'unused', 'trash'] as const
+export type ImageIssue = (typeof imageIssues)[number]
 
 export const imageSorts = ['-edited', 'edited', 'title', '-title', '-size', 'size'] as const
 export type ImageSort = (typeof imageSorts)[number]
@@ -48,7 +48,7 @@ const Counts = z.object({
       z.meta({ description: 'Total size of the originals, also of images in the trash; shared originals count once.' }),
     ),
   folders: z.array(z.object({ id: DocumentId, title: z.string(), revision: Revision, images: z.number() })),
-  needs: z.record(z.enum(imageNeeds), z.number()),
+  needs: z.record(z.enum(imageIssues), z.number()),
   no_alt_in: z
     .record(z.string(), z.number())
     .check(z.meta({ description: 'Number of images without alternative text, by language.' })),
@@ -71,7 +71,7 @@ export const listImages = endpoint({
     need: single(
       'need',
       oneOf(
-        imageNeeds,
+        imageIssues,
         'no_alt: without any alternative text; duplicate: an older image has the same picture; unused: no document uses it; trash: in the trash. Without `need`, or with another one, images in the trash are left out.',
       ),
     ),

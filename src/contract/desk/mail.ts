@@ -3,12 +3,12 @@ import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { mailFaults } from '#domain/mail/mail-fault.ts'
 import { mailKinds, templateNames } from '#domain/mail/mail-kind.ts'
 import { encryptions } from '#domain/mail/mail-server.ts'
-import { keptMailDays, mailStates } from '#domain/mail/outgoing-mail.ts'
+import { mailStates, storedMailDays } from '#domain/mail/outgoing-mail.ts'
 import { offeredLanguages } from '#domain/texts/languages/language.ts'
 import { bodyAsIs } from '../core/body.ts'
 import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
 import { pageOf, paging } from '../core/paging.ts'
-import { needed, query, single, type TextForm } from '../core/query.ts'
+import { query, required, single, type TextForm } from '../core/query.ts'
 import { MomentText } from '../core/schemas.ts'
 import { oneOf } from '../core/text-forms.ts'
 import { TypedText } from './written-text.ts'
@@ -33,7 +33,7 @@ const WireMail = z
     state: z.enum(mailStates).check(
       z.meta({
         description:
-          'failed: rejected permanently, or retried until the limit; needless: no longer needed before it was sent; stopped: cancelled by a user.',
+          'failed: rejected permanently, or retried until the limit; needless: no longer required before it was sent; stopped: cancelled by a user.',
       }),
     ),
     is_under_way: z.boolean().check(z.meta({ description: 'True while it is being sent.' })),
@@ -82,7 +82,7 @@ export const listMails = endpoint({
   route: deskRoutes.desk_mail,
   access: 'mail.read',
   summary: 'List emails',
-  description: `Newest first. Completed emails are listed for ${keptMailDays} days.`,
+  description: `Newest first. Completed emails are listed for ${storedMailDays} days.`,
   query: query({
     search: single('search', recipientPart),
     state: single('state', oneOf(mailStates, 'Only emails in this state.')),
@@ -119,8 +119,8 @@ export const orderMail = endpoint({
   errors: ['not_found', 'invalid_state'],
 })
 
-export const readLetter = endpoint({
-  name: 'readLetter',
+export const readTemplate = endpoint({
+  name: 'readTemplate',
   subject,
   method: 'GET',
   route: deskRoutes.desk_letters,
@@ -128,16 +128,16 @@ export const readLetter = endpoint({
   summary: 'Preview a mail template',
   description: 'As it would be sent in one language, with sample data. Its links do not work.',
   query: query({
-    letter: needed('letter', oneOf(templateNames, 'Template.')),
-    language: needed('language', oneOf(offeredLanguages, 'Language of the template.')),
+    letter: required('letter', oneOf(templateNames, 'Template.')),
+    language: required('language', oneOf(offeredLanguages, 'Language of the template.')),
   }),
   answer: asIs(z.object({ subject: z.string(), text: z.string() })),
   errors: [],
 })
 
 /** Route that shows a template as a page. It answers with HTML, so it is not part of the API. */
-export const showLetter = {
-  name: 'showLetter',
+export const showTemplate = {
+  name: 'showTemplate',
   method: 'GET',
   route: deskRoutes.desk_letter,
   access: 'mail.read',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deskRoutes } from '#domain/addresses/desk-routes.ts'
 import { clientTypes } from '#domain/sources/provider.ts'
 import { asIs, endpoint } from '../core/endpoint.ts'
-import { needed, query } from '../core/query.ts'
+import { query, required } from '../core/query.ts'
 import { MomentText } from '../core/schemas.ts'
 import { currencyCode } from '../core/text-forms.ts'
 import { WireMarginChange } from './margin-forms.ts'
@@ -40,7 +40,7 @@ export const marginHistory = endpoint({
   access: 'rates.read',
   summary: 'List all versions of the margins of a currency',
   description: 'Newest first.',
-  query: query({ currency: needed('currency', currencyCode('Currency of the margins.')) }),
+  query: query({ currency: required('currency', currencyCode('Currency of the margins.')) }),
   answer: asIs(z.object({ versions: z.array(WireVersion) })),
   errors: [],
 })

@@ -191,7 +191,7 @@ const SimulationBody = z.strictObject({
   direction: z.enum(directions),
 })
 
-export type SimulationAsked = z.infer<typeof SimulationBody>
+export type SimulationRequest = z.infer<typeof SimulationBody>
 
 export const simulateMargins = endpoint({
   name: 'simulateMargins',

@@ -4,7 +4,7 @@ import { previewRight } from '#domain/people/preview-rights.ts'
 import { DocumentId, documentNumber } from '../content/text-wire.ts'
 import { bodyAsIs } from '../core/body.ts'
 import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
-import { needed, query } from '../core/query.ts'
+import { query, required } from '../core/query.ts'
 import { MomentText } from '../core/schemas.ts'
 
 const WirePreview = z
@@ -39,7 +39,7 @@ export const listPreviews = endpoint({
   route: deskRoutes.desk_previews,
   summary: 'List the preview links of a document',
   description: 'Valid links, the newest first, without their tokens.',
-  query: query({ document: needed('document', documentNumber) }),
+  query: query({ document: required('document', documentNumber) }),
   answer: asIs(
     z.object({
       previews: z.array(WirePreview),

@@ -5,12 +5,12 @@ import { links } from '#domain/content/model/collections/links.ts'
 import { partStates } from '#domain/content/publishing/part-state.ts'
 import { offeredLanguages } from '#domain/texts/languages/language.ts'
 import { asIs, endpoint } from '../core/endpoint.ts'
-import { needed, query, single } from '../core/query.ts'
+import { query, required, single } from '../core/query.ts'
 import { oneOf, words } from '../core/text-forms.ts'
 
 /** Kinds of found documents, named after their collections. Link overrides are found as links. */
 const documentKinds = collections.map(({ name }) => name).filter((name) => name !== links.name)
-const foundKinds = [...documentKinds, 'message', 'link', 'text'] as const
+const resultKinds = [...documentKinds, 'message', 'link', 'text'] as const
 
 const WireFound = z
   .object({
@@ -24,15 +24,15 @@ const WireFound = z
 
 const WireGroup = z
   .object({
-    kind: z.enum(foundKinds),
+    kind: z.enum(resultKinds),
     total: z.number().check(z.meta({ description: 'Number of results, counted up to 1,000.' })),
     items: z
       .array(WireFound)
       .check(z.meta({ description: 'The first results, those with all words in the title first.' })),
   })
-  .check(z.meta({ id: 'FoundGroup', description: 'Results of one kind.' }))
+  .check(z.meta({ id: 'SearchGroup', description: 'Results of one kind.' }))
 
-export type FoundGroup = z.infer<typeof WireGroup>
+export type SearchGroup = z.infer<typeof WireGroup>
 
 export const searchDesk = endpoint({
   name: 'searchDesk',
@@ -44,7 +44,7 @@ export const searchDesk = endpoint({
   description:
     'Finds documents, messages, links and texts in which each word of the search begins a word. Case and accents do not matter. If nothing is found, mistyped words are replaced by similar ones.',
   query: query({
-    search: needed('search', words('Beginnings of words.')),
+    search: required('search', words('Beginnings of words.')),
     language: single('language', oneOf(offeredLanguages, 'Language of the titles. English by default.')),
   }),
   answer: asIs(

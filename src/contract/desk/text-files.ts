@@ -4,7 +4,7 @@ import { languages } from '#domain/texts/languages/language.ts'
 import { textDomains } from '#domain/texts/translating/translation-book.ts'
 import { bodyAsIs } from '../core/body.ts'
 import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
-import { needed, query } from '../core/query.ts'
+import { query, required } from '../core/query.ts'
 import { oneOf } from '../core/text-forms.ts'
 import { maxTextChanges, textDomain, textLanguages } from './texts.ts'
 
@@ -24,8 +24,8 @@ export const exportTexts = endpoint({
     'CSV with a column for the key and one per language, or XLIFF 2.0 from English to one language. Cells that begin like a formula are prefixed with an apostrophe, which the import removes.',
   query: query(
     {
-      domain: needed('domain', textDomain),
-      form: needed('form', oneOf(textForms, 'File format.')),
+      domain: required('domain', textDomain),
+      form: required('form', oneOf(textForms, 'File format.')),
       languages: textLanguages,
     },
     ({ form, languages = [] }) =>

@@ -6,7 +6,7 @@ import { maxTextLength, textDomains } from '#domain/texts/translating/translatio
 import { bodyAsIs } from '../core/body.ts'
 import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
 import { pageOf, paging } from '../core/paging.ts'
-import { list, needed, query, single, type TextForm } from '../core/query.ts'
+import { list, query, required, single, type TextForm } from '../core/query.ts'
 import { MomentText } from '../core/schemas.ts'
 import { oneOf } from '../core/text-forms.ts'
 
@@ -66,7 +66,7 @@ export const listTexts = endpoint({
   description:
     'Default texts and their replacements. A text is outdated if English has changed since its translation. Problems with plural forms and placeholders are found by the same rules as in changes.',
   query: query({
-    domain: needed('domain', textDomain),
+    domain: required('domain', textDomain),
     languages: textLanguages,
     search: single('search', anyLine),
     only: single('only', oneOf(textMarks, 'Only keys with a text in this state in one of the languages.')),
@@ -137,7 +137,7 @@ export const textHistory = endpoint({
   access: 'content.read',
   summary: 'List the history of a text',
   description: `Newest first, at most ${textHistoryLength}; null where it was reset to the default.`,
-  query: query({ domain: needed('domain', textDomain), key: needed('key', anyLine) }),
+  query: query({ domain: required('domain', textDomain), key: required('key', anyLine) }),
   answer: asIs(
     z.object({
       records: z.array(

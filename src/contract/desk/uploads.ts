@@ -5,7 +5,7 @@ import { WireOriginal } from '../content/picture-wire.ts'
 import { DocumentId } from '../content/text-wire.ts'
 import { bodyAsIs, bytesBody } from '../core/body.ts'
 import { asIs, endpoint, noQuery } from '../core/endpoint.ts'
-import { needed, query, type TextForm } from '../core/query.ts'
+import { query, required, type TextForm } from '../core/query.ts'
 
 /** Maximum size of an upload chunk. */
 export const uploadPieceBytes = 512 * 1024
@@ -67,7 +67,7 @@ export const sendPiece = endpoint({
   summary: 'Send the next chunk of an upload',
   description:
     'It must begin where the previous one ended; otherwise 409 with `received` in `error_data`. Chunks that were received before are ignored.',
-  query: query({ start: needed('start', place) }),
+  query: query({ start: required('start', place) }),
   body: bytesBody({ maxBytes: uploadPieceBytes }),
   answer: asIs(WireUpload),
   errors: ['not_found', 'invalid_state'],

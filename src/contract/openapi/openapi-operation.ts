@@ -1,5 +1,5 @@
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
-import { needsFreshProof, rolesWith } from '#domain/people/rights.ts'
+import { needsReauthentication, rolesWith } from '#domain/people/rights.ts'
 import { type Access, type AnyEndpoint, idempotencyKey, isSameForAll, takesKey } from '../core/endpoint.ts'
 import { maxEntries, wireName } from '../core/query.ts'
 import { refusals } from './openapi-errors.ts'
@@ -28,7 +28,7 @@ function accessWords(access: Access): string | undefined {
     return 'For signed-in users, also while their required two-factor authentication is not set up.'
   if (access === 'signed_in') return 'For signed-in users.'
   const roles = `For these roles: ${rolesWith(access).join(', ')}.`
-  return needsFreshProof(access) ? `${roles} Needs a recent re-authentication.` : roles
+  return needsReauthentication(access) ? `${roles} Needs a recent re-authentication.` : roles
 }
 
 function answers(endpoint: AnyEndpoint, schemas: Schemas): Json {

@@ -1,5 +1,5 @@
 import { mapConfig } from '../content/map-config.ts'
-import { saidCalls } from '../content/said-content.ts'
+import { publicCalls } from '../content/public-content.ts'
 import type { AnyEndpoint } from '../core/endpoint.ts'
 import { readCheck, unlock } from './check.ts'
 import { compare } from './compare.ts'
@@ -24,7 +24,7 @@ export const publicEndpoints: readonly AnyEndpoint[] = [
   routing,
   readCheck,
   unlock,
-  ...saidCalls,
+  ...publicCalls,
   mapConfig,
   sendMessage,
 ]

@@ -8,15 +8,15 @@ import { providers } from '#domain/sources/provider.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { databaseErrors } from '../core/error.ts'
-import { list, needed, query, single } from '../core/query.ts'
+import { list, query, required, single } from '../core/query.ts'
 import { clientType, countryCode, currencyCode, day, moment, oneOf, providerName } from '../core/text-forms.ts'
 import { type HistoryOfPair, historyText, readHistory, WireHistory } from './history-wire.ts'
 import { offerRuleFields } from './rate-question.ts'
 
 const HistoryQuery = query(
   {
-    from: needed('from_currency', currencyCode('Source currency, as an ISO 4217 code.')),
-    to: needed('to_currency', currencyCode('Target currency, as an ISO 4217 code.')),
+    from: required('from_currency', currencyCode('Source currency, as an ISO 4217 code.')),
+    to: required('to_currency', currencyCode('Target currency, as an ISO 4217 code.')),
     providers: list('providers', providerName),
     start: single('start', day('First day; 365 days before the last day by default.')),
     end: single('end', day('Last day; today by default, or the last day of a retired currency.')),

@@ -74,10 +74,10 @@ const WireRate = z
 /** The rates, and on the server also the values of response headers, which clients do not read. */
 export type Converted = {
   readonly rates: readonly RateEntry[]
-  readonly told?: RatesTold
+  readonly told?: RatesReport
 }
 
-export type RatesTold = {
+export type RatesReport = {
   readonly sources: readonly Source[]
   readonly dates: readonly Day[]
   readonly held: readonly HeldFigure[]

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { dayAtHome, isLate } from './late-answer.ts'
+import { dayAtHome, isOverdue } from './late-answer.ts'
 import type { MessageState } from './message-state.ts'
 
 test('a reply is overdue once its day has ended in the home country', () => {
   const message = { state: 'new', answerBy: '2026-11-17' } as const
-  expect(isLate(message, dayAtHome(new Date('2026-11-17T21:59:00Z'), 'LT'))).toBe(false)
-  expect(isLate(message, dayAtHome(new Date('2026-11-17T22:00:00Z'), 'LT'))).toBe(true)
-  expect(isLate(message, dayAtHome(new Date('2026-11-17T22:00:00Z'), 'GB'))).toBe(false)
+  expect(isOverdue(message, dayAtHome(new Date('2026-11-17T21:59:00Z'), 'LT'))).toBe(false)
+  expect(isOverdue(message, dayAtHome(new Date('2026-11-17T22:00:00Z'), 'LT'))).toBe(true)
+  expect(isOverdue(message, dayAtHome(new Date('2026-11-17T22:00:00Z'), 'GB'))).toBe(false)
 })
 
 test.each<[MessageState, boolean]>([
@@ -15,5 +15,5 @@ test.each<[MessageState, boolean]>([
   ['answered', false],
   ['spam', false],
 ])('a message with the state %s after its day is overdue: %s', (state, late) => {
-  expect(isLate({ state, answerBy: '2026-11-16' }, '2026-11-17')).toBe(late)
+  expect(isOverdue({ state, answerBy: '2026-11-16' }, '2026-11-17')).toBe(late)
 })

@@ -9,6 +9,6 @@ export function dayAtHome(now: Date, home: Country): Day {
 }
 
 /** Tells whether a message is open and its reply is overdue. */
-export function isLate({ state, answerBy }: { readonly state: MessageState; readonly answerBy: Day }, today: Day) {
+export function isOverdue({ state, answerBy }: { readonly state: MessageState; readonly answerBy: Day }, today: Day) {
   return openStates.some((open) => open === state) && answerBy < today
 }

@@ -7,7 +7,7 @@ export type MessageState = (typeof messageStates)[number]
 export const openStates = ['new', 'in_work'] as const satisfies readonly MessageState[]
 
 /** Default number of days a message is kept. */
-export const usualKeptDays = 730
+export const usualStorageDays = 730
 
 /** Days until spam is deleted. */
-export const spamKeptDays = 30
+export const spamDays = 30

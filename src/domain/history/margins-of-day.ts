@@ -4,7 +4,7 @@ import { defaultFromAmount } from '../money/amount.ts'
 import type { Currency } from '../money/currency.ts'
 import { divide, type Fraction, fractionOf, multiply, zero } from '../money/decimal.ts'
 import { findMarginTiers, keptShare, type MarginSchedule, type MarginTier, noMargin, startOf } from '../rates/margin.ts'
-import { mostKept } from '../rates/round-trip.ts'
+import { largestShare } from '../rates/round-trip.ts'
 import type { ClientType } from '../sources/provider.ts'
 
 type Client = {
@@ -41,10 +41,10 @@ export function createShare(schedules: readonly MarginSchedule[], client: Client
 }
 
 /** Returns a function of the largest share of the mid rate that a client gets on a day. Call it with ascending days. */
-export function createMostKept(schedules: readonly MarginSchedule[], client: Client) {
+export function createLargestShare(schedules: readonly MarginSchedule[], client: Client) {
   const tiersFrom = createTiers(schedules, client.from, client)
   const tiersTo = createTiers(schedules, client.to, client)
-  return (day: Day): Fraction => mostKept({ from: tiersFrom(day) ?? noMargin, to: tiersTo(day) ?? noMargin })
+  return (day: Day): Fraction => largestShare({ from: tiersFrom(day) ?? noMargin, to: tiersTo(day) ?? noMargin })
 }
 
 const nothing: Fraction = fractionOf(zero)

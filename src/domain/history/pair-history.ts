@@ -17,7 +17,7 @@ import { isSamePair, type PrintedPair, pairsOf } from '../sources/printed-pair.t
 import { type ClientType, ownProvider } from '../sources/provider.ts'
 import { ownDesk, type Source, sourceNames } from '../sources/source.ts'
 import { todayOf } from '../sources/source-day.ts'
-import { createMostKept, createShare } from './margins-of-day.ts'
+import { createLargestShare, createShare } from './margins-of-day.ts'
 import { withOwnSeries } from './own-series.ts'
 
 /** A question for the history of a pair between two days, for a client type in a country. */
@@ -79,7 +79,7 @@ export function historyOf(records: HistoryRecords, question: HistoryQuestion): H
   const { from, to, start, per, isFilled } = question
   const orderOn = createOrderOn(countrySettings, question.country)
   const shareAt = createShare(marginSchedules, question)
-  const mostKeptOn = createMostKept(marginSchedules, question)
+  const mostKeptOn = createLargestShare(marginSchedules, question)
   const differenceOf = createDifference(per)
   const todays = new Map(sourceNames.map((source) => [source, todayOf(source, question.at)]))
   const end = earlierOf(question.end, [...todays.values()].reduce(laterOf))

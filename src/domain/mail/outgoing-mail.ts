@@ -17,7 +17,7 @@ export const mailStates = ['waiting', ...mailOutcomes] as const
 export type MailState = (typeof mailStates)[number]
 
 /** Number of days for which completed emails are listed. */
-export const keptMailDays = 30
+export const storedMailDays = 30
 
 /** Minutes before the first retry: longer than an attempt can take, so that no two run at once. */
 const firstPauseMinutes = 2

@@ -14,7 +14,7 @@ import { marginGrid, scopesInForce } from './margin-grid.ts'
 export type MarginDraft = readonly MarginChange[]
 
 /** Margins in force at a moment. */
-export type Standing = { readonly schedules: readonly MarginSchedule[]; readonly at: Date }
+export type MarginsInForce = { readonly schedules: readonly MarginSchedule[]; readonly at: Date }
 
 type RowPlace = Omit<MarginScope, 'clientType'>
 
@@ -22,7 +22,7 @@ type RowPlace = Omit<MarginScope, 'clientType'>
 export type CellPlace = RowPlace & { readonly clientType: ClientType }
 
 /** Returns the content of a cell. */
-export function cellAt({ schedules, at }: Standing, { currency, country, clientType }: CellPlace) {
+export function cellAt({ schedules, at }: MarginsInForce, { currency, country, clientType }: CellPlace) {
   const [margins] = marginGrid(schedules, [currency], at)
   return margins?.rows.find((row) => row.country === country)?.cells[clientType]
 }
@@ -30,7 +30,7 @@ export function cellAt({ schedules, at }: Standing, { currency, country, clientT
 /** Sets the margin of a cell from an amount on; undefined removes that tier, and with the first one all. */
 export function setMargin(
   draft: MarginDraft,
-  standing: Standing,
+  standing: MarginsInForce,
   { fromAmount, margin, ...place }: CellPlace & { readonly fromAmount: Decimal; readonly margin: Decimal | undefined },
 ): MarginDraft {
   const drafted = cellAt(withDraft(draft, standing), place)
@@ -41,13 +41,13 @@ export function setMargin(
 }
 
 /** Sets the tiers of a scope. Tiers equal to the current ones are no change. */
-export function setTiers(draft: MarginDraft, standing: Standing, change: MarginChange): MarginDraft {
+export function setTiers(draft: MarginDraft, standing: MarginsInForce, change: MarginChange): MarginDraft {
   const next = put(draft, standing, change)
   return change.clientType && isAsItStands(next, standing, change) ? dropRow(next, change) : next
 }
 
 /** Removes a country's exception completely. */
-export function removeRow(draft: MarginDraft, standing: Standing, place: RowPlace): MarginDraft {
+export function removeRow(draft: MarginDraft, standing: MarginsInForce, place: RowPlace): MarginDraft {
   const others = dropRow(draft, place)
   const withdrawn = scopesInForce(standing.schedules, place, standing.at).map((scope) => ({ ...scope, tiers: [] }))
   return [...others, ...withdrawn]
@@ -79,24 +79,28 @@ export function tierStarts(lists: readonly (readonly MarginTier[])[]): Decimal[]
 }
 
 /** Returns the tiers a change would replace: those of exactly its scope, or the general ones. */
-export function tiersBefore({ schedules, at }: Standing, scope: MarginScope): readonly MarginTier[] {
+export function tiersBefore({ schedules, at }: MarginsInForce, scope: MarginScope): readonly MarginTier[] {
   return scheduleAtPlace(schedules, scope, at)?.tiers ?? []
 }
 
 /** Returns the margins with the changes applied. */
-export function withDraft(draft: MarginDraft, { schedules, at }: Standing): Standing {
+export function withDraft(draft: MarginDraft, { schedules, at }: MarginsInForce): MarginsInForce {
   return { schedules: [...schedules, ...schedulesFrom(draft, at)], at }
 }
 
 /** Replaces the change of the same scope, unless the new one equals the current margins. */
-function put(draft: MarginDraft, standing: Standing, change: MarginChange): MarginDraft {
+function put(draft: MarginDraft, standing: MarginsInForce, change: MarginChange): MarginDraft {
   const others = dropChange(draft, change)
   const isThere = tiersEqual(tiersBefore(withDraft(others, standing), change), change.tiers)
   return isThere ? others : [...others, { ...change, tiers: sortTiers(change.tiers) }]
 }
 
 /** Leaves one client type without margins: the general ones are withdrawn, and the other type gets its own copy. */
-function emptyCell(draft: MarginDraft, standing: Standing, { currency, country, clientType }: CellPlace): MarginDraft {
+function emptyCell(
+  draft: MarginDraft,
+  standing: MarginsInForce,
+  { currency, country, clientType }: CellPlace,
+): MarginDraft {
   const drafted = withDraft(draft, standing)
   const row = { currency, country }
   const others = clientTypes
@@ -112,7 +116,7 @@ function dropRow(draft: MarginDraft, { currency, country }: RowPlace): MarginDra
 }
 
 /** Tells whether the changes leave the margins of both client types of a row as they are. */
-function isAsItStands(draft: MarginDraft, standing: Standing, { currency, country }: RowPlace): boolean {
+function isAsItStands(draft: MarginDraft, standing: MarginsInForce, { currency, country }: RowPlace): boolean {
   const drafted = withDraft(draft, standing)
   return clientTypes.every((clientType) => {
     const scope = { currency, country, clientType }

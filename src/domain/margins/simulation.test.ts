@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureOf, saidBy } from '../../../test/figures.ts'
+import { figureOf, publishedBy } from '../../../test/figures.ts'
 import { marginsOf, scheduleOf } from '../../../test/margins.ts'
 import { decimalText, parseDecimal } from '../money/decimal.ts'
 import { createRateBook } from '../rates/rate-book.ts'
@@ -11,8 +11,8 @@ const book = createRateBook(
   {
     listedCurrencies: ['EUR', 'PLN', 'USD'],
     recent: [
-      ...saidBy('ecb', figureOf('EUR/PLN 4.37308992', '2026-09-29')),
-      ...saidBy('ecb', figureOf('EUR/USD 1.136072', '2026-09-29')),
+      ...publishedBy('ecb', figureOf('EUR/PLN 4.37308992', '2026-09-29')),
+      ...publishedBy('ecb', figureOf('EUR/USD 1.136072', '2026-09-29')),
     ],
     held: [],
     marginSchedules: [

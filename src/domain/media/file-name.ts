@@ -1,4 +1,4 @@
-import { plainWords } from '../texts/words/unwanted.ts'
+import { withoutUnneeded } from '../texts/words/unwanted.ts'
 
 export const maxFileNameLength = 120
 
@@ -11,7 +11,7 @@ const maxExtensionLength = 10
 /** Returns the displayed name of an uploaded file: one line, never a path. */
 export function plainFileName(name: string): string {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
-  const plain = plainWords(last)
+  const plain = withoutUnneeded(last)
     .normalize('NFC')
     .replace(/^[\s.]+/, '')
     .trimEnd()
@@ -25,5 +25,5 @@ function cut(name: string): string {
   const extension = point > 0 && name.length - point <= maxExtensionLength ? name.slice(point) : ''
   const stem = name.slice(0, maxFileNameLength - extension.length)
   // Also removes a character that was cut.
-  return `${plainWords(stem).trimEnd()}${extension}`
+  return `${withoutUnneeded(stem).trimEnd()}${extension}`
 }

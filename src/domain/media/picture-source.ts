@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts'
+import { addressOf, type PublicPicture, type PublicRendition } from './public-picture.ts'
 import { drawnSize, type Form, type ShapeName, usefulForms } from './rendition.ts'
-import { addressOf, type SaidPicture, type SaidRendition } from './said-picture.ts'
 
 /** Sources of an image in one shape, as attributes of an image element, and a placeholder colour. */
 export type PictureSource = {
@@ -25,11 +25,11 @@ export function pictureSource(
 }
 
 /** Returns the source of a published image. */
-export function saidSource({ shapes, colour }: SaidPicture, shape: ShapeName): PictureSource | undefined {
+export function publicSource({ shapes, colour }: PublicPicture, shape: ShapeName): PictureSource | undefined {
   return sourceOf(shapes[shape], colour)
 }
 
-function sourceOf(renditions: readonly SaidRendition[], colour: string): PictureSource | undefined {
+function sourceOf(renditions: readonly PublicRendition[], colour: string): PictureSource | undefined {
   const [smallest, largest] = [renditions[0], renditions.at(-1)]
   if (!smallest || !largest) return undefined
   const { address: src } = smallest

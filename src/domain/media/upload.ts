@@ -4,7 +4,7 @@ import type { FileKind } from './file-kind.ts'
 export const maxUploadBytes = 20 * 1024 * 1024
 
 /** Maximum size after re-encoding: the largest object every store accepts at once. */
-export const maxKeptBytes = 32 * 1024 * 1024
+export const maxStoredBytes = 32 * 1024 * 1024
 
 /** Maximum number of pixels: decoded, so many take a quarter of a gigabyte. */
 export const maxPixels = 64_000_000

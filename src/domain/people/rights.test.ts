@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   findRole,
   hasRight,
-  needsFreshProof,
+  needsReauthentication,
   type Right,
   rightNames,
   rightsOf,
@@ -42,7 +42,7 @@ test('a viewer changes nothing, and an administrator may do everything', () => {
 })
 
 test('changes to money, users or email, and irreversible ones, need a fresh confirmation, and reading never does', () => {
-  expect(rightNames.filter(needsFreshProof)).toEqual([
+  expect(rightNames.filter(needsReauthentication)).toEqual([
     'margins.change',
     'margins.approve',
     'rates.load',

@@ -66,7 +66,7 @@ const provenRights: readonly Right[] = [
   'mail.change',
 ]
 
-export function needsFreshProof(right: Right): boolean {
+export function needsReauthentication(right: Right): boolean {
   return provenRights.includes(right)
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runs } from '../../../test/property-runs.ts'
 import { zonedDay } from '../calendar/day.ts'
 import { intervalsOn, type OpeningHours, weekdays } from './opening-hours.ts'
-import { changeDay, openingState, toldUntil } from './opening-state.ts'
+import { changeDay, openingState, stateValidUntil } from './opening-state.ts'
 
 const office: OpeningHours = {
   week: {
@@ -75,7 +75,7 @@ test('if the clock skips midnight, a day that opens at 00:00 opens with its firs
   const week = { sunday: [{ opens: '00:00', closes: '02:00' }] }
   expect(stateAt('2026-09-06T03:59:00Z', { week }, 'America/Santiago')).toEqual(['closed', '2026-09-06T04:00'])
   expect(stateAt('2026-09-06T04:00:00Z', { week }, 'America/Santiago')).toEqual(['open', '2026-09-06T05:00'])
-  expect(toldUntil({ week: {}, timeZone: 'America/Santiago' }, new Date('2026-09-06T02:00:00Z'))).toEqual(
+  expect(stateValidUntil({ week: {}, timeZone: 'America/Santiago' }, new Date('2026-09-06T02:00:00Z'))).toEqual(
     new Date('2026-09-06T04:00:00Z'),
   )
 })
@@ -103,9 +103,9 @@ test('a location that never closes or never opens names no moment', () => {
 
 test('the shown state is valid until it changes, and at most until the end of the day', () => {
   const hours = { ...office, timeZone: vilnius }
-  expect(toldUntil(hours, new Date('2026-11-16T08:00:00Z'))).toEqual(new Date('2026-11-16T15:00:00Z'))
+  expect(stateValidUntil(hours, new Date('2026-11-16T08:00:00Z'))).toEqual(new Date('2026-11-16T15:00:00Z'))
   // On Wednesday it opens on Friday, on Thursday it opens tomorrow.
-  expect(toldUntil(hours, new Date('2026-11-18T08:00:00Z'))).toEqual(new Date('2026-11-18T22:00:00Z'))
+  expect(stateValidUntil(hours, new Date('2026-11-18T08:00:00Z'))).toEqual(new Date('2026-11-18T22:00:00Z'))
 })
 
 test.each([

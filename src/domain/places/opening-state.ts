@@ -34,7 +34,7 @@ export function openingState(hours: ZonedHours, moment: Date): OpeningState {
 }
 
 /** Returns until when the shown state is valid: the next change, or the next day, when tomorrow becomes today. */
-export function toldUntil(hours: ZonedHours, now: Date): Date {
+export function stateValidUntil(hours: ZonedHours, now: Date): Date {
   const { until } = openingState(hours, now)
   const midnight = endOf(zonedDay(now, hours.timeZone), hours)
   return until && until < midnight ? until : midnight

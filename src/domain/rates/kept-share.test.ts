@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureOf, saidBy } from '../../../test/figures.ts'
+import { figureOf, publishedBy } from '../../../test/figures.ts'
 import { decimalText, parseDecimal } from '../money/decimal.ts'
 import { convert } from './conversion.ts'
 import { keptPercent } from './kept-share.ts'
@@ -19,7 +19,7 @@ const schedule = (currency: string, margin: string) => ({
 const book = createRateBook(
   {
     listedCurrencies: ['EUR', 'USD', 'PLN'],
-    recent: saidBy('ecb', figureOf('EUR/USD 1.1699', '2026-11-13'), figureOf('EUR/PLN 4.3731', '2026-11-13')),
+    recent: publishedBy('ecb', figureOf('EUR/USD 1.1699', '2026-11-13'), figureOf('EUR/PLN 4.3731', '2026-11-13')),
     held: [],
     marginSchedules: [schedule('USD', '0.0035'), schedule('PLN', '0.0045')],
   },

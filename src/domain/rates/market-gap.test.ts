@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureOf, saidBy } from '../../../test/figures.ts'
+import { figureOf, publishedBy } from '../../../test/figures.ts'
 import { decimalText, parseDecimal } from '../money/decimal.ts'
 import type { PublishedRate } from '../sources/publication.ts'
 import { findMarketGaps } from './market-gap.ts'
@@ -27,8 +27,8 @@ function gapsOf(recent: readonly PublishedRate[], rules = usualRules): string[] 
   )
 }
 
-const ecb = saidBy('ecb', figureOf('EUR/CHF 0.9500', '2026-11-16'), figureOf('EUR/USD 1.1400', '2026-11-16'))
-const market = (rate: string, date: string) => saidBy('market', figureOf(`EUR/CHF ${rate}`, date))
+const ecb = publishedBy('ecb', figureOf('EUR/CHF 0.9500', '2026-11-16'), figureOf('EUR/USD 1.1400', '2026-11-16'))
+const market = (rate: string, date: string) => publishedBy('market', figureOf(`EUR/CHF ${rate}`, date))
 
 test('finds currencies whose market rate is further from our mid than the setting', () => {
   expect(gapsOf([...ecb, ...market('0.9025', '2026-11-17')])).toEqual(['CHF -5.00 2026-11-17'])
@@ -40,12 +40,12 @@ test('finds currencies whose market rate is further from our mid than the settin
 test('ignores market figures that are old, or older than our mid', () => {
   expect(gapsOf([...ecb, ...market('0.9025', '2026-09-29')])).toEqual([])
   expect(gapsOf([...ecb, ...market('0.9025', '2026-11-15')])).toEqual([])
-  const older = saidBy('ecb', figureOf('EUR/CHF 0.9500', '2026-11-12'))
+  const older = publishedBy('ecb', figureOf('EUR/CHF 0.9500', '2026-11-12'))
   expect(gapsOf([...older, ...market('0.9025', '2026-11-15')])).toEqual(['CHF -5.00 2026-11-15'])
 })
 
 test('compares a manual rate with any fresh market figure', () => {
-  const manual = saidBy('treasury', figureOf('EUR/CHF 0.9500', '2026-11-17'))
+  const manual = publishedBy('treasury', figureOf('EUR/CHF 0.9500', '2026-11-17'))
   expect(gapsOf([...manual, ...market('0.9025', '2026-11-15')])).toEqual(['CHF -5.00 2026-11-15'])
 })
 

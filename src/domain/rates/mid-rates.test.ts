@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureOf, saidBy } from '../../../test/figures.ts'
+import { figureOf, publishedBy } from '../../../test/figures.ts'
 import { decimalText, roundHalfUp } from '../money/decimal.ts'
 import type { PublishedRate } from '../sources/publication.ts'
 import type { Source } from '../sources/source.ts'
@@ -9,7 +9,7 @@ import { seriesOf } from './series.ts'
 const day = '2026-11-13'
 
 function figuresOf(source: Source, text: string, date = day): PublishedRate[] {
-  return saidBy(source, figureOf(text, date))
+  return publishedBy(source, figureOf(text, date))
 }
 
 const ecb = [...figuresOf('ecb', 'EUR/USD 1.1699'), ...figuresOf('ecb', 'EUR/PLN 4.3078')]

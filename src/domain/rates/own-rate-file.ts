@@ -10,7 +10,7 @@ export const ownRateProblems = [...ownRateColumns, 'not_offered', 'twice', 'over
 export type OwnRateProblem = (typeof ownRateProblems)[number]
 
 /** A rate to be set. */
-export type WantedRate = {
+export type RequestedRate = {
   readonly currency: Currency
   readonly rate: Decimal
   /** Undefined: immediately. */
@@ -28,13 +28,13 @@ type FileContext = {
 }
 
 type OwnRateFile = {
-  readonly rates: readonly WantedRate[]
+  readonly rates: readonly RequestedRate[]
   readonly problems: readonly { readonly line: number; readonly problem: OwnRateProblem }[]
 }
 
 export function readOwnRateFile(lines: readonly Line[], context: FileContext): OwnRateFile {
   const named = Map.groupBy(lines, ({ cells }) => cells.currency.toUpperCase())
-  const rates: WantedRate[] = []
+  const rates: RequestedRate[] = []
   const problems: OwnRateFile['problems'][number][] = []
   for (const { line, cells } of lines) {
     const read = readLine(cells, context)
@@ -57,7 +57,7 @@ export function findOwnRateText(text: string): Decimal | undefined {
 
 /** Returns why a rate cannot be set, for example because its currency is not offered or its end is before its start. */
 export function problemOfOwnRate(
-  { currency, validFrom, validUntil }: Pick<WantedRate, 'currency' | 'validFrom' | 'validUntil'>,
+  { currency, validFrom, validUntil }: Pick<RequestedRate, 'currency' | 'validFrom' | 'validUntil'>,
   { offered, now }: Omit<FileContext, 'timeZone'>,
 ): 'not_offered' | 'over' | undefined {
   if (currency === houseCurrency || !offered.includes(currency)) return 'not_offered'
@@ -65,7 +65,7 @@ export function problemOfOwnRate(
   return validUntil && validUntil <= start ? 'over' : undefined
 }
 
-function readLine(cells: Line['cells'], context: FileContext): WantedRate | OwnRateProblem {
+function readLine(cells: Line['cells'], context: FileContext): RequestedRate | OwnRateProblem {
   const currency = cells.currency.toUpperCase()
   if (!/^[A-Z]{3}$/.test(currency)) return 'currency'
   const rate = findOwnRateText(cells.rate)

@@ -1,5 +1,5 @@
 import type { Currency } from '../money/currency.ts'
-import { problemOfOwnRate, type WantedRate } from './own-rate-file.ts'
+import { problemOfOwnRate, type RequestedRate } from './own-rate-file.ts'
 import type { ApprovalBarrier } from './own-rate-refusal.ts'
 
 export const proposalDecisions = ['approved', 'rejected', 'withdrawn'] as const
@@ -9,7 +9,7 @@ export const proposalStates = ['pending', 'over', ...proposalDecisions] as const
 type ProposalState = (typeof proposalStates)[number]
 
 /** A rate that needs approval. */
-export type OwnRateProposal = WantedRate & {
+export type OwnRateProposal = RequestedRate & {
   readonly proposedBy: number
   readonly proposedAt: Date
   /** Undefined while it is pending. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { figureOf, saidBy } from '../../../test/figures.ts'
+import { figureOf, publishedBy } from '../../../test/figures.ts'
 import { runs } from '../../../test/property-runs.ts'
 import { historyOf } from '../history/pair-history.ts'
 import { decimalText, parseDecimal, roundHalfUp } from '../money/decimal.ts'
@@ -60,7 +60,7 @@ test('a book is valid until the next rate starts or ends', () => {
 })
 
 const official = ['10', '11', '12', '13', '16'].flatMap((day) =>
-  saidBy('ecb', figureOf('EUR/PLN 4.3', `2026-11-${day}`)),
+  publishedBy('ecb', figureOf('EUR/PLN 4.3', `2026-11-${day}`)),
 )
 const marginSchedules = [
   {
@@ -73,9 +73,9 @@ const marginSchedules = [
   },
 ]
 
-const byDay = saidBy('treasury', figureOf('EUR/PLN 4.15', '2026-11-11'))
+const byDay = publishedBy('treasury', figureOf('EUR/PLN 4.15', '2026-11-11'))
 const dollars = ['10', '11', '12', '13', '16'].flatMap((day) =>
-  saidBy('ecb', figureOf('EUR/USD 1.1', `2026-11-${day}`)),
+  publishedBy('ecb', figureOf('EUR/USD 1.1', `2026-11-${day}`)),
 )
 
 type Question = { at: string; day?: string; to?: string; recent?: typeof official }
@@ -99,7 +99,7 @@ test('a rate without an end never grows old: weeks later it combines with fresh 
   const rates = [own('4.1', recorded)]
   const recent = [
     ...dollars,
-    ...saidBy('ecb', figureOf('EUR/USD 1.2', '2026-12-04'), figureOf('EUR/PLN 4.4', '2026-12-04')),
+    ...publishedBy('ecb', figureOf('EUR/USD 1.2', '2026-12-04'), figureOf('EUR/PLN 4.4', '2026-12-04')),
   ]
   expect(midAt(rates, { at: '2026-12-04T18:00:00Z', to: 'USD', recent })).toBe('0.2927 treasury,ecb')
 })

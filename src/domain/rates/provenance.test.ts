@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureOf, saidBy } from '../../../test/figures.ts'
+import { figureOf, publishedBy } from '../../../test/figures.ts'
 import { countriesAt, usualSettings } from '../countries/country-settings.ts'
 import type { Currency } from '../money/currency.ts'
 import type { Source } from '../sources/source.ts'
@@ -10,7 +10,7 @@ import { sourcesInUse } from './sources-in-use.ts'
 
 const day = '2026-11-12'
 const figuresOf = (source: Source, ...texts: readonly string[]) =>
-  saidBy(source, ...texts.map((text) => figureOf(text, day)))
+  publishedBy(source, ...texts.map((text) => figureOf(text, day)))
 const published = [
   ...figuresOf('ecb', 'EUR/USD 1.1699', 'EUR/GBP 0.8842', 'EUR/PLN 4.2380'),
   ...figuresOf('poland', 'EUR/PLN 4.2401', 'USD/PLN 3.6254'),
@@ -46,7 +46,7 @@ test('a cross rate of two sources goes through the euro', () => {
 
 test('names each source once, with the day of its dollar or else of its newest figure', () => {
   const countries = countriesAt(usualSettings, new Date(day))
-  const later = saidBy('ecb', figureOf('EUR/CHF 0.93', '2026-11-13'))
+  const later = publishedBy('ecb', figureOf('EUR/CHF 0.93', '2026-11-13'))
   expect(sourcesInUse({ published: [...published, ...later], countries }, 'LT')).toEqual([
     { source: 'ecb', date: day },
     { source: 'market', date: day },

@@ -28,7 +28,7 @@ import {
 } from './offer-rules.ts'
 import { type OwnRate, withOwnRates } from './own-rate.ts'
 import { createPairTable, type PairTable, remembered } from './pair-table.ts'
-import { fitsEuroRates, mostKept } from './round-trip.ts'
+import { fitsEuroRates, largestShare } from './round-trip.ts'
 import { pairName, seriesOf } from './series.ts'
 
 /** Records that may count now or later. */
@@ -163,7 +163,7 @@ export function createRateBook(records: RateRecords, now: Date, circumstances: C
     const cross = findMid(key, pair)?.rate
     if (!from || !to) return cross !== undefined
     const tiers = { from: tiersOf(pair.from, client) ?? noMargin, to: tiersOf(pair.to, client) ?? noMargin }
-    return !cross || !fitsEuroRates(cross, { from, to }, mostKept(tiers))
+    return !cross || !fitsEuroRates(cross, { from, to }, largestShare(tiers))
   }
 
   function createBoard({ provider, country, clientType }: BoardKey): RateBoard {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureOf, saidBy } from '../../../test/figures.ts'
+import { figureOf, publishedBy } from '../../../test/figures.ts'
 import { expiryOf, standInsOf } from './stand-in.ts'
 
 const orders = [
@@ -11,9 +11,9 @@ const orders = [
 
 const usd = figureOf('EUR/USD 1.1699', '2026-09-28')
 const published = [
-  ...saidBy('ecb', usd),
-  ...saidBy('romania', figureOf('EUR/RON 5.0913', '2026-09-28')),
-  ...saidBy('market', usd),
+  ...publishedBy('ecb', usd),
+  ...publishedBy('romania', figureOf('EUR/RON 5.0913', '2026-09-28')),
+  ...publishedBy('market', usd),
 ]
 
 test('the next source of a country replaces the first if it has figures', () => {
@@ -21,13 +21,13 @@ test('the next source of a country replaces the first if it has figures', () => 
   expect(standInsOf('ecb', { orders, published })).toEqual([
     { countries: ['LT', 'DE'], isElsewhere: true, next: 'market' },
   ])
-  const more = [...published, ...saidBy('lithuania', usd)]
+  const more = [...published, ...publishedBy('lithuania', usd)]
   expect(standInsOf('ecb', { orders, published: more }).map(({ next }) => next)).toEqual(['lithuania', 'market'])
 })
 
 test('a source that is first nowhere affects no country, and the only source has no replacement', () => {
   expect(standInsOf('czechia', { orders, published })).toEqual([])
-  expect(standInsOf('market', { orders, published: saidBy('market', usd) })).toEqual([
+  expect(standInsOf('market', { orders, published: publishedBy('market', usd) })).toEqual([
     { countries: ['LT', 'RO', 'DE'], isElsewhere: true, next: undefined },
   ])
 })

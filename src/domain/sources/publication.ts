@@ -33,7 +33,7 @@ export function isReleased(figure: Figure | PublishedRate): boolean {
   return 'origin' in figure && figure.origin === 'released'
 }
 
-export function saysTheSame(one: Figure, other: Figure): boolean {
+export function hasSameContent(one: Figure, other: Figure): boolean {
   return one.quantity === other.quantity && compareDecimals(one.rate, other.rate) === 0
 }
 
@@ -46,7 +46,7 @@ export function placeOf({ base, quote, date }: Pick<Figure, 'base' | 'quote' | '
 export function createFinder(some: readonly Figure[]): (figure: Figure) => boolean {
   if (some.length === 0) return () => false
   const places = Map.groupBy(some, placeOf)
-  return (figure) => places.get(placeOf(figure))?.some((one) => saysTheSame(one, figure)) ?? false
+  return (figure) => places.get(placeOf(figure))?.some((one) => hasSameContent(one, figure)) ?? false
 }
 
 /** Everything that decides how long a figure may be used. */

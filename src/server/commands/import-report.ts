@@ -1,12 +1,12 @@
-import type { Refusal, Sifted } from '#domain/guard/sift.ts'
 import { decimalText } from '#domain/money/decimal.ts'
+import type { Refusal, ScreenedFigures } from '#domain/screening/screen-figures.ts'
 import type { Figure } from '#domain/sources/publication.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { textTable } from './text-table.ts'
 
 type Outcome = {
   readonly source: Source
-  readonly judged: Sifted
+  readonly judged: ScreenedFigures
   /** True if suspicious figures are recorded as well. */
   readonly acceptsHeld: boolean
 } & ({ readonly recorded: number } | { /** In a dry run. */ readonly wouldRecord: readonly Figure[] })

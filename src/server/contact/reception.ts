@@ -3,7 +3,7 @@ import { dayOf, zonedDay } from '#domain/calendar/day.ts'
 import { answerBy } from '#domain/contact/answer-by.ts'
 import { type ContactMessage, type Problems, readMessage, type Written } from '#domain/contact/contact-message.ts'
 import { judgeSigns } from '#domain/contact/suspicion.ts'
-import type { SaidTopic } from '#domain/content/presenting/said-topics.ts'
+import type { PublicTopic } from '#domain/content/presenting/public-topics.ts'
 import { clockOf } from '#domain/countries/clock.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
@@ -54,7 +54,11 @@ type ReceiveDependencies = {
   readonly isSolved: (solution: string, network: string) => Promise<boolean>
 }
 
-export type Receive = (written: Written, topics: readonly SaidTopic[], metadata: MessageMetadata) => Promise<Reception>
+export type Receive = (
+  written: Written,
+  topics: readonly PublicTopic[],
+  metadata: MessageMetadata,
+) => Promise<Reception>
 
 /** Creates the function that receives messages of visitors: it stores each before anyone is notified. */
 export function createReceive({ db, home, notified, wake, isSolved }: ReceiveDependencies): Receive {

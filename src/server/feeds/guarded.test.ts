@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayAfter } from '#domain/calendar/day.ts'
-import { pairOf } from '#domain/guard/good-figures.ts'
-import { type SiftContext, siftFigures } from '#domain/guard/sift.ts'
+import { pairOf } from '#domain/screening/good-figures.ts'
+import { type ScreeningContext, screenFigures } from '#domain/screening/screen-figures.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { readFixture } from '../../../test/feed-fixture.ts'
-import { saidBy, swapped, timesTen } from '../../../test/figures.ts'
+import { publishedBy, swapped, timesTen } from '../../../test/figures.ts'
 import { FeedFormatError } from './parsers/feed-format.ts'
 import { feeds } from './sources/feeds.ts'
 
@@ -32,7 +32,7 @@ function parse(source: Source, text: string) {
   return [...(parsers.get(source)?.(text) ?? [])]
 }
 
-function contextOf(source: Source, day: string): SiftContext {
+function contextOf(source: Source, day: string): ScreeningContext {
   return { source, now: new Date(`${day}T20:00:00Z`), kind: 'history', recent: [] }
 }
 
@@ -40,15 +40,20 @@ function contextOf(source: Source, day: string): SiftContext {
 function fetched(fixture: string, source: Source, day: string) {
   const figures = parse(source, readFixture(fixture)).filter(({ date }) => date > dayAfter(day, -40))
   const newest = figures.filter((one) => !figures.some((two) => pairOf(two) === pairOf(one) && two.date > one.date))
-  const recent = saidBy(source, ...newest.map((figure) => ({ ...figure, date: dayAfter(figure.date, -1) })))
+  const recent = publishedBy(source, ...newest.map((figure) => ({ ...figure, date: dayAfter(figure.date, -1) })))
   return { figures: newest, context: { ...contextOf(source, day), recent } }
 }
 
 test.each(lists)('accepts %s', (fixture, source, day) => {
   const figures = parse(source, readFixture(fixture))
-  expect(siftFigures(figures, contextOf(source, day))).toEqual({ accepted: figures, held: [], refused: [], fallen: [] })
+  expect(screenFigures(figures, contextOf(source, day))).toEqual({
+    accepted: figures,
+    held: [],
+    refused: [],
+    fallen: [],
+  })
   const again = fetched(fixture, source, day)
-  expect(siftFigures(again.figures, again.context).accepted).toEqual(again.figures)
+  expect(screenFigures(again.figures, again.context).accepted).toEqual(again.figures)
 })
 
 test.each(lists)(
@@ -66,7 +71,7 @@ test.each(lists)('refuses one rate of zero or less in %s, and accepts the others
   const text = readFixture(fixture)
   for (const instead of ['0', '-1.5']) {
     const figures = parse(source, text.replace(rate, instead))
-    const { accepted, refused } = siftFigures(figures, contextOf(source, day))
+    const { accepted, refused } = screenFigures(figures, contextOf(source, day))
     expect(refused.map(({ reason }) => reason)).toEqual(['not_positive'])
     expect(accepted).toHaveLength(figures.length - 1)
   }
@@ -74,13 +79,13 @@ test.each(lists)('refuses one rate of zero or less in %s, and accepts the others
 
 test.each(lists)('refuses %s as future a week before its day', (fixture, source, day) => {
   const figures = parse(source, readFixture(fixture)).filter(({ date }) => date >= day)
-  const { refused } = siftFigures(figures, contextOf(source, dayAfter(day, -7)))
+  const { refused } = screenFigures(figures, contextOf(source, dayAfter(day, -7)))
   expect(refused.map(({ reason }) => reason)).toEqual(figures.map(() => 'future'))
 })
 
 test.each(lists)('refuses %s as retired when it is the current list two months later', (fixture, source, day) => {
   const figures = parse(source, readFixture(fixture))
-  const { refused } = siftFigures(figures, { ...contextOf(source, dayAfter(day, 60)), kind: 'current' })
+  const { refused } = screenFigures(figures, { ...contextOf(source, dayAfter(day, 60)), kind: 'current' })
   expect(refused.map(({ reason }) => reason)).toEqual(figures.map(() => 'retired'))
 })
 
@@ -88,21 +93,21 @@ test.each(lists)('holds a figure in a wrong unit in %s, and accepts the others',
   const { figures, context } = fetched(fixture, source, day)
   const [first, ...others] = figures
   if (!first) throw new Error('the fixture has no figures')
-  const { accepted, held } = siftFigures([timesTen(first, 2), ...others], context)
+  const { accepted, held } = screenFigures([timesTen(first, 2), ...others], context)
   expect(held.map(({ reason }) => reason)).toEqual(['unit'])
   expect(accepted).toEqual(others)
 })
 
 test.each(lists)('holds all figures of %s with a swapped base', (fixture, source, day) => {
   const { figures, context } = fetched(fixture, source, day)
-  const { accepted, held } = siftFigures(figures.map(swapped), context)
+  const { accepted, held } = screenFigures(figures.map(swapped), context)
   expect(accepted).toEqual([])
   expect(held).toHaveLength(figures.length)
 })
 
 test('accepts the list of the Bank of Lithuania as current except its outdated rouble', () => {
   const figures = parse('lithuania', readFixture('lithuania-current.xml'))
-  const { refused } = siftFigures(figures, { ...contextOf('lithuania', '2024-09-12'), kind: 'current' })
+  const { refused } = screenFigures(figures, { ...contextOf('lithuania', '2024-09-12'), kind: 'current' })
   expect(refused.map(({ figure, reason }) => [figure.quote, figure.date, reason])).toEqual([
     ['RUB', '2022-03-01', 'retired'],
   ])

@@ -1,12 +1,12 @@
-import { siftStepByStep } from '#domain/guard/sift.ts'
 import type { Currency } from '#domain/money/currency.ts'
+import { screenStepByStep } from '#domain/screening/screen-figures.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { lastDayToCome } from '#domain/sources/source-day.ts'
 import type { HeldRate } from '../db/stores/rates/held-rows.ts'
 import type { QuarantineStore } from '../db/stores/rates/quarantine-store.ts'
 import type { RateStore } from '../db/stores/rates/rate-store.ts'
+import { runInPieces } from '../queue/in-pieces.ts'
 import type { Clock } from '../telemetry/clock.ts'
-import { runInPieces } from '../turns/in-pieces.ts'
 
 type Dependencies = {
   readonly stores: { readonly rates: RateStore; readonly quarantine: QuarantineStore }
@@ -28,7 +28,7 @@ export async function judgeHeldAgain({ stores, clock, currencies }: Dependencies
   const released: HeldRate[] = []
   for (const [source, figures] of Map.groupBy(waiting, (held) => held.source)) {
     const judged = await runInPieces(
-      siftStepByStep(figures, { source, now: clock(), kind: 'history', recent, pending }),
+      screenStepByStep(figures, { source, now: clock(), kind: 'history', recent, pending }),
     )
     // If releasing would remove other figures, a treasurer decides.
     const accepted = judged.fallen.length > 0 ? [] : figures.filter((held) => judged.accepted.includes(held))

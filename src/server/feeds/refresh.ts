@@ -10,14 +10,14 @@ import { feedAddress } from './fetching/feed-address.ts'
 import { FeedFetchError } from './fetching/feed-fetch-error.ts'
 import { type FeedAnswer, type Fetch, fetchAnswer } from './fetching/fetch-answer.ts'
 import { FeedFormatError } from './parsers/feed-format.ts'
+import { publicProblem } from './public-problem.ts'
 import { FeedReadError } from './reading/feed-read-error.ts'
 import type { ReadFigures } from './reading/read-in-thread.ts'
 import { isNewlyRefused, type RefusedFigures, RefusedListError } from './refused-figures.ts'
 import type { Feed } from './sources/feeds.ts'
-import { type Keeping, type Taken, takeFigures } from './take-figures.ts'
-import { toldProblem } from './told-problem.ts'
+import { type FigureStores, type Taken, takeFigures } from './take-figures.ts'
 
-type Dependencies = Keeping & {
+type Dependencies = FigureStores & {
   readonly stores: { readonly feeds: FeedStore; readonly sources: SourceStore }
   readonly fetch: Fetch
   readonly readFigures: ReadFigures
@@ -103,7 +103,7 @@ async function fail(attempt: Attempt, error: unknown, { stores, clock, log, rand
   const reason = reasonOf(error)
   // Internal errors are for the log alone, because the status of a source is public.
   const isOurs = reason === 'unexpected'
-  const problem = isOurs ? 'internal error; see the server log' : toldProblem(explain(error), attempt.url)
+  const problem = isOurs ? 'internal error; see the server log' : publicProblem(explain(error), attempt.url)
   const { host } = new URL(attempt.url)
   const detail = error instanceof FeedFetchError && error.detail ? { detail: printable(error.detail) } : {}
   const line = { feed: feed.name, host, reason, problem, ...detail, failures, nextAttemptAt }

@@ -1,5 +1,5 @@
-import type { Refusal } from '#domain/guard/sift.ts'
-import { spelt } from '#domain/guard/suspicion.ts'
+import type { Refusal } from '#domain/screening/screen-figures.ts'
+import { spelt } from '#domain/screening/suspicion.ts'
 import { FeedFormatError } from './parsers/feed-format.ts'
 
 /** Figures of a response that can never be right. */

@@ -1,18 +1,18 @@
-import { type SiftContext, type Sifted, siftStepByStep } from '#domain/guard/sift.ts'
-import type { Suspicion } from '#domain/guard/suspicion.ts'
+import { type ScreenedFigures, type ScreeningContext, screenStepByStep } from '#domain/screening/screen-figures.ts'
+import type { Suspicion } from '#domain/screening/suspicion.ts'
 import type { Figure } from '#domain/sources/publication.ts'
 import { firstCurrentDay } from '#domain/sources/source-day.ts'
 import type { QuarantineStore } from '../db/stores/rates/quarantine-store.ts'
 import type { RateStore } from '../db/stores/rates/rate-store.ts'
+import { runInPieces } from '../queue/in-pieces.ts'
 import type { CurrentRates } from '../rates/current-rates.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
-import { runInPieces } from '../turns/in-pieces.ts'
 import { judgeHeldAgain } from './judge-again.ts'
 import { countRefused, type RefusedFigures, RefusedListError } from './refused-figures.ts'
 import type { Feed } from './sources/feeds.ts'
 
-export type Keeping = {
+export type FigureStores = {
   readonly rates: CurrentRates
   readonly stores: { readonly rates: RateStore; readonly quarantine: QuarantineStore }
   readonly clock: Clock
@@ -31,7 +31,7 @@ export type Taken = RefusedFigures & {
 }
 
 /** Records the new figures of a response, and holds suspicious ones for a treasurer. */
-export async function takeFigures(feed: Feed, { figures, signal }: ReadAnswer, keeping: Keeping): Promise<Taken> {
+export async function takeFigures(feed: Feed, { figures, signal }: ReadAnswer, keeping: FigureStores): Promise<Taken> {
   const { rates, stores, clock, log } = keeping
   const { source, kind } = feed
   const { accepted, held, refused, fallen } = await judgeFigures(figures, {
@@ -82,19 +82,19 @@ export async function takeFigures(feed: Feed, { figures, signal }: ReadAnswer, k
 
 const maxExamples = 5
 
-type JudgeOptions = Pick<SiftContext, 'source' | 'kind' | 'recent'> & {
+type JudgeOptions = Pick<ScreeningContext, 'source' | 'kind' | 'recent'> & {
   readonly stores: { readonly rates: RateStore; readonly quarantine: QuarantineStore }
   readonly clock: Clock
 }
 
 /** Screens incoming figures: current ones by the newest days, older ones by what was published for the same days. */
-export async function judgeFigures(figures: readonly Figure[], options: JudgeOptions): Promise<Sifted> {
+export async function judgeFigures(figures: readonly Figure[], options: JudgeOptions): Promise<ScreenedFigures> {
   const { source, kind, recent, stores, clock } = options
   const now = clock()
   const firstDay = firstCurrentDay(source, now)
   const old = figures.filter(({ date }) => date < firstDay)
   return runInPieces(
-    siftStepByStep(figures, {
+    screenStepByStep(figures, {
       source,
       now,
       kind,

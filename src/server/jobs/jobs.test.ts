@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { usualKeptDays } from '#domain/contact/message-state.ts'
+import { usualStorageDays } from '#domain/contact/message-state.ts'
 import { createPlace, type DatabaseKind, databaseKinds, type Place, seededPlace } from '../../../test/databases.ts'
 import { readFixture } from '../../../test/feed-fixture.ts'
 import { type FeedAnswer, send, startFeedServer } from '../../../test/feed-server.ts'
@@ -78,7 +78,13 @@ async function startPlace(services: Services, names: readonly FeedName[], answer
       const jobs = startJobs({
         database,
         kinds: [
-          upkeepJobs(database, { clock, log, changesBy, messagesKeptDays: usualKeptDays, tidyMedia: async () => {} }),
+          upkeepJobs(database, {
+            clock,
+            log,
+            changesBy,
+            messagesKeptDays: usualStorageDays,
+            tidyMedia: async () => {},
+          }),
           feedJobs(feedWork),
         ],
         log,

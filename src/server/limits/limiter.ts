@@ -20,7 +20,7 @@ export type Asking = {
 }
 
 /** Status of a client under a limit. */
-export type Standing = {
+export type LimitStatus = {
   readonly kind: LimitName
   readonly budget: number
   readonly left: number
@@ -33,7 +33,7 @@ export type Standing = {
 
 export type Limiter = {
   /** Counts a call unless it is over the limit. Returns the status of a client that is at its limit or near it. */
-  take(asking: Asking): Standing | undefined
+  take(asking: Asking): LimitStatus | undefined
   readonly counts: Readonly<Record<LimitName, ClientCounts>>
   readonly unlocked: UnlockedClients
 }
@@ -83,8 +83,8 @@ export function createLimiter({ budgets, clock }: { readonly budgets: Budgets; r
   }
 }
 
-type Refused = Pick<Standing, 'budget' | 'canUnlock'> & { readonly now: number }
+type Refused = Pick<LimitStatus, 'budget' | 'canUnlock'> & { readonly now: number }
 
-function refused(kind: LimitName, count: SlidingCount, { budget, canUnlock, now }: Refused): Standing {
+function refused(kind: LimitName, count: SlidingCount, { budget, canUnlock, now }: Refused): LimitStatus {
   return { kind, budget, left: 0, seconds: secondsToWait(count, budget, now), isRefused: true, canUnlock }
 }

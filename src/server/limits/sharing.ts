@@ -1,6 +1,6 @@
 import { limitNames } from '#domain/limits/budget.ts'
 import { minuteOf, type SlidingCount } from '#domain/limits/sliding-count.ts'
-import type { LimitStore, Told as SharedCount } from '../db/stores/limits/limit-store.ts'
+import type { LimitStore, SharedCount } from '../db/stores/limits/limit-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Limiter } from './limiter.ts'
 import { maxUnlocked } from './unlocked-clients.ts'

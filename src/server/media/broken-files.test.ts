@@ -5,10 +5,10 @@ import { afterAll, expect, test } from 'vitest'
 import { drawingProcesses } from '../../../test/drawing-processes.ts'
 import { movingGif, movingWebp } from '../../../test/hostile-pictures.ts'
 import { paint } from '../../../test/pictures.ts'
-import { openDarkroom } from './darkroom/darkroom.ts'
+import { openImageWorker } from './image-worker/image-worker.ts'
 
-const darkroom = openDarkroom()
-afterAll(() => darkroom.close())
+const imageWorker = openImageWorker()
+afterAll(() => imageWorker.close())
 
 /** Image with noise, so that its bytes carry detail. */
 const [width, height] = [48, 36]
@@ -36,7 +36,7 @@ const kinds = Object.keys(whole) as Kind[]
 
 /** Develops a file, and returns the resulting image or the reason of its rejection. It throws for any other outcome. */
 async function develop(bytes: Uint8Array) {
-  const developed = await darkroom.develop(bytes)
+  const developed = await imageWorker.develop(bytes)
   if ('reason' in developed) return developed.reason
   const { width, height } = await sharp(developed.bytes).metadata()
   return { width, height, bytes: developed.bytes }

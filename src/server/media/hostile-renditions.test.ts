@@ -12,8 +12,8 @@ import { refusal } from '../../../test/refusal.ts'
 import { writerOf } from '../../../test/site-editor.ts'
 import { createPictureStore } from '../db/stores/media/picture-store.ts'
 import { createStoredBytes } from '../db/stores/media/stored-bytes.ts'
-import { createTurns } from '../turns/fair-turns.ts'
-import { openDarkroom } from './darkroom/darkroom.ts'
+import { createFairQueue } from '../queue/fair-queue.ts'
+import { openImageWorker } from './image-worker/image-worker.ts'
 import { createLibrary } from './library.ts'
 
 const desk = shareDesk('editor')
@@ -46,15 +46,15 @@ test('renders a rendition once for any number of requests', async () => {
   const { server } = desk()
   const original = await publishImage({ width: 901, height: 600 })
   const { db } = server.services.database
-  const darkroom = openDarkroom()
-  onTestFinished(() => darkroom.close())
+  const imageWorker = openImageWorker()
+  onTestFinished(() => imageWorker.close())
   const drawn: string[] = []
   const library = createLibrary({
-    darkroom: {
-      ...darkroom,
+    imageWorker: {
+      ...imageWorker,
       draw(bytes, drawing) {
         drawn.push(`${drawing.form.width} ${drawing.format}`)
-        return darkroom.draw(bytes, drawing)
+        return imageWorker.draw(bytes, drawing)
       },
     },
     bytes: createStoredBytes(db),
@@ -62,7 +62,7 @@ test('renders a rendition once for any number of requests', async () => {
     clock: server.services.clock,
     log: server.services.log,
     read: (work) => work(),
-    inTurn: createTurns({
+    inTurn: createFairQueue({
       atOnce: 1,
       waiting: { all: 256, ofOne: 64 },
       patienceMilliseconds: 100_000,

@@ -4,22 +4,22 @@ import type { Picture } from '#domain/media/picture.ts'
 import { drawnSize, type Form, type Format, formText } from '#domain/media/rendition.ts'
 import type { Refusal } from '#domain/media/upload.ts'
 import type { Read } from '../db/core/reads.ts'
-import { type KeptPicture, type PictureStore, placeOf, type RenditionName } from '../db/stores/media/picture-store.ts'
+import { type PictureStore, placeOf, type RenditionName, type StoredPicture } from '../db/stores/media/picture-store.ts'
 import type { ByteStore } from '../files/byte-store.ts'
+import { outsideCalls } from '../queue/call.ts'
+import type { RunQueued } from '../queue/fair-queue.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
-import { outsideCalls } from '../turns/call.ts'
-import type { InTurn } from '../turns/fair-turns.ts'
-import type { Darkroom } from './darkroom/darkroom.ts'
+import type { ImageWorker } from './image-worker/image-worker.ts'
 
 type LibraryDependencies = {
-  readonly darkroom: Darkroom
+  readonly imageWorker: ImageWorker
   readonly bytes: ByteStore
   readonly pictures: PictureStore
   /** Reads that a visitor waits for. */
   readonly read: Read
   /** Fair queue of rendering, by client. */
-  readonly inTurn: InTurn
+  readonly inTurn: RunQueued
   readonly clock: Clock
   readonly log: Log
 }
@@ -27,7 +27,7 @@ type LibraryDependencies = {
 /** Stored pictures and their renditions; each is stored and rendered once. */
 export type Library = {
   /** Stores the picture of a file. */
-  take(file: Uint8Array): Promise<KeptPicture | Refusal>
+  take(file: Uint8Array): Promise<StoredPicture | Refusal>
   /**
    * Returns a rendition of a picture. If its media type is slow to encode, the first requests get a quicker one while
    * it is rendered for later requests.
@@ -57,7 +57,15 @@ class LostBytesError extends Error {
   override name = 'LostBytesError'
 }
 
-export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, log }: LibraryDependencies): Library {
+export function createLibrary({
+  imageWorker,
+  bytes,
+  pictures,
+  read,
+  inTurn,
+  clock,
+  log,
+}: LibraryDependencies): Library {
   const drawing = new Map<string, Promise<Uint8Array>>()
   const later = new Map<string, RenditionRequest>()
 
@@ -109,7 +117,7 @@ export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, 
     if (!original) throw new LostBytesError(`The bytes of ${name.hash} are missing in the store.`)
     // An SVG rendition is the original itself.
     if (format === picture.original.mediaType && format === 'image/svg+xml') return original
-    const drawn = await darkroom.draw(original, { picture, form, format }, isAwaited)
+    const drawn = await imageWorker.draw(original, { picture, form, format }, isAwaited)
     try {
       if (await mayKeep()) await store(name, drawn)
     } catch (error) {
@@ -129,7 +137,7 @@ export function createLibrary({ darkroom, bytes, pictures, read, inTurn, clock, 
       const sourceHash = digestOf(file)
       const before = await pictures.findBySource(sourceHash)
       if (before && (await bytes.has(before.hash))) return before
-      const developed = await darkroom.develop(file)
+      const developed = await imageWorker.develop(file)
       if ('reason' in developed) return developed
       const { bytes: stored, ...about } = developed
       const hash = digestOf(stored)

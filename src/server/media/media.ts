@@ -6,10 +6,10 @@ import { createStoredBytes } from '../db/stores/media/stored-bytes.ts'
 import { isWorkedOn, loadUnshown } from '../db/stores/media/unshown-renditions.ts'
 import { createUploadStore } from '../db/stores/media/upload-store.ts'
 import type { ByteStore } from '../files/byte-store.ts'
+import { createFairQueue } from '../queue/fair-queue.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
-import { createTurns } from '../turns/fair-turns.ts'
-import { openDarkroom } from './darkroom/darkroom.ts'
+import { openImageWorker } from './image-worker/image-worker.ts'
 import { createLibrary } from './library.ts'
 import type { S3Settings } from './s3/s3-settings.ts'
 import { createS3Store } from './s3/s3-store.ts'
@@ -43,9 +43,9 @@ export function openMedia({ db, read, clock, log, store }: MediaDependencies) {
   const here = { ...storedBytes, find: (name: string) => read(() => storedBytes.find(name)) }
   const bytes = store ? inTwoPlaces(createS3Store(store, { fetch: globalThis.fetch, clock }), here) : here
   const uploads = createUploadStore(db)
-  const darkroom = openDarkroom()
+  const imageWorker = openImageWorker()
   const pictures = createPictureStore(db)
-  const library = createLibrary({ darkroom, pictures, bytes, read, clock, log, inTurn: createTurns(drawing) })
+  const library = createLibrary({ imageWorker, pictures, bytes, read, clock, log, inTurn: createFairQueue(drawing) })
   return {
     library,
     pictures,
@@ -61,7 +61,7 @@ export function openMedia({ db, read, clock, log, store }: MediaDependencies) {
         await pictures.forgetRendition(name)
       }
     },
-    close: () => darkroom.close(),
+    close: () => imageWorker.close(),
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Refusal } from '#domain/media/upload.ts'
-import type { KeptPicture, PictureStore } from '../db/stores/media/picture-store.ts'
+import type { PictureStore, StoredPicture } from '../db/stores/media/picture-store.ts'
 import type { Upload, UploadStore } from '../db/stores/media/upload-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Library } from './library.ts'
@@ -19,10 +19,10 @@ export class UnfinishedFileError extends Error {
 }
 
 /** Picture of a file, and the image document that was created for it, if requested. */
-type Finished = { readonly picture: KeptPicture; readonly document: number | null }
+type Finished = { readonly picture: StoredPicture; readonly document: number | null }
 
 /** Creates an image document for a picture and returns its id. */
-type MakeImage = (picture: KeptPicture) => Promise<number>
+type MakeImage = (picture: StoredPicture) => Promise<number>
 
 type UploadsDependencies = {
   readonly uploads: UploadStore

@@ -17,8 +17,8 @@ import { messagesDomain, type TranslationBook } from '#domain/texts/translating/
 import type { Frame } from '#web/entry-server.tsx'
 import { numberSymbols } from '../texts/number-symbols.ts'
 import { regionName } from './local-names.ts'
+import type { PublicContent } from './public-content-of.ts'
 import type { Reader } from './reader.ts'
-import type { Said } from './said.ts'
 
 type Dependencies = {
   readonly siteName: string
@@ -29,7 +29,7 @@ type Dependencies = {
   readonly flags: string
 }
 
-export type FrameFor = (reader: Reader, said: Said, now: Date) => Frame
+export type FrameFor = (reader: Reader, said: PublicContent, now: Date) => Frame
 
 /** Creates the frame of a page (header, footer, settings) in the language of the reader. */
 export function createFrame({ siteName, translations, home, flags }: Dependencies): FrameFor {

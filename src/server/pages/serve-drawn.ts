@@ -7,16 +7,16 @@ import type { Language } from '#domain/texts/languages/language.ts'
 import type { Visitor } from '#web/entry-server.tsx'
 import { type AnswerCache, variantKey } from '../http/answers/answer-cache.ts'
 import { compressFor, prepareAnswer, sendPrepared } from '../http/answers/prepared-answer.ts'
-import { inTurnOf } from '../http/core/asker.ts'
+import { queuedFor } from '../http/core/client-queue.ts'
+import type { RunQueued } from '../queue/fair-queue.ts'
 import type { Clock } from '../telemetry/clock.ts'
-import type { InTurn } from '../turns/fair-turns.ts'
 import { guessReader, namedReader, type Reader, readerVariant } from './reader.ts'
 
 /** Dependencies of server-rendered pages. */
 export type Drawing = {
   readonly answers: AnswerCache
   /** Queue of rendering, which blocks the main thread. */
-  readonly inTurn: InTurn
+  readonly inTurn: RunQueued
   readonly clock: Clock
   /** Returns the edition of all inputs of pages: rates, texts and content. */
   readonly editionAt: (now: Date) => Edition
@@ -36,7 +36,7 @@ type Site = {
 }
 
 /** Input of a page. */
-export type Asked = {
+export type PageInput = {
   readonly visitor: Visitor
   /** Query of the address, with its question mark, or empty. */
   readonly search: string
@@ -48,7 +48,7 @@ type DrawnPage = {
   /** Alternating names and values. */
   readonly headers: readonly string[]
   /** Renders the HTML document. */
-  draw(pageRequest: Asked): Promise<string>
+  draw(pageRequest: PageInput): Promise<string>
 }
 
 /** Cache time of pages. Content is revalidated each time, because editors may change it at any moment. */
@@ -59,7 +59,7 @@ export function serveDrawn(app: FastifyInstance, drawing: Drawing, { name, heade
   const { inTurn, site } = drawing
   app.get(pathOf(name), async (request: FastifyRequest, reply: FastifyReply) => {
     const { visitor, ...reader } = readerOf(request, site)
-    await inTurnOf(request, inTurn, async () => {
+    await queuedFor(request, inTurn, async () => {
       const search = searchOf(request.url)
       const drawn = await ofOneEdition(drawing, (now) => draw({ visitor, search, now }))
       await sendDrawn(request, reply, { ...drawn, ...reader, drawing, headers, of: 'rates' })

@@ -1,4 +1,4 @@
-import { createTurns } from '../turns/fair-turns.ts'
+import { createFairQueue } from '../queue/fair-queue.ts'
 import type { AccessRules } from './access-rules.ts'
 import { createAccount } from './account.ts'
 import { createForgottenPassword } from './forgotten-password.ts'
@@ -28,7 +28,7 @@ export type Access = ReturnType<typeof createAccess>
 
 /** Creates sign-in, joining, account and password recovery of the desk. */
 export function createAccess({ storesOf, rules, siteName, language, wakeMailer }: AccessDependencies) {
-  const inTurn = createTurns(digestTurns)
+  const inTurn = createFairQueue(digestTurns)
   const signIn = createSignIn({ storesOf, rules, inTurn })
   return {
     storesOf,

@@ -2,11 +2,11 @@ import { encode } from 'uqr'
 import { ApiError, wrongField } from '#contract/core/error.ts'
 import { isFresh } from '#domain/people/session.ts'
 import type { Session } from '../db/stores/people/session-store.ts'
+import type { RunQueued } from '../queue/fair-queue.ts'
 import { hashPassword, isPassword } from '../secrets/passwords.ts'
 import { newRecoveryCodes, plainRecoveryCode } from '../secrets/recovery-codes.ts'
 import { digestOf } from '../secrets/tokens.ts'
 import { findTotpStep, isTotpSecret, newTotpSecret, totpAddress } from '../secrets/totp.ts'
-import type { InTurn } from '../turns/fair-turns.ts'
 import { type AccessRules, isSecondFactorMissing } from './access-rules.ts'
 import { createTry } from './attempts.ts'
 import { requirePassword } from './joining.ts'
@@ -17,7 +17,7 @@ import { personOf, type Visit } from './visit.ts'
 type AccountDependencies = {
   readonly storesOf: StoresOf
   readonly rules: AccessRules
-  readonly inTurn: InTurn
+  readonly inTurn: RunQueued
   readonly siteName: string
 }
 

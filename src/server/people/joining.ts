@@ -7,9 +7,9 @@ import { isOfferedLanguage } from '#domain/texts/languages/language.ts'
 import { UsedLinkError } from '../db/stores/people/access-link-store.ts'
 import type { Secrets } from '../db/stores/people/person-store.ts'
 import type { Means } from '../db/stores/people/session-store.ts'
+import type { RunQueued } from '../queue/fair-queue.ts'
 import { hashPassword } from '../secrets/passwords.ts'
 import { digestOf } from '../secrets/tokens.ts'
-import type { InTurn } from '../turns/fair-turns.ts'
 import { recordSignIn } from './attempts.ts'
 import type { StoresOf } from './people-stores.ts'
 import type { LetIn } from './sign-in.ts'
@@ -28,7 +28,7 @@ type Joining = {
 type JoiningDependencies = {
   readonly storesOf: StoresOf
   readonly start: (visit: Visit, person: Person & Secrets, means: Means, isProven: boolean) => Promise<LetIn>
-  readonly inTurn: InTurn
+  readonly inTurn: RunQueued
   readonly siteName: string
 }
 

@@ -4,11 +4,11 @@ import { findMailAddress } from '#domain/people/mail-address.ts'
 import type { Person } from '#domain/people/person.ts'
 import type { Secrets } from '../db/stores/people/person-store.ts'
 import type { Means, Session } from '../db/stores/people/session-store.ts'
+import type { RunQueued } from '../queue/fair-queue.ts'
 import { isPassword } from '../secrets/passwords.ts'
 import { plainRecoveryCode } from '../secrets/recovery-codes.ts'
 import { digestOf, newToken } from '../secrets/tokens.ts'
 import { findTotpStep } from '../secrets/totp.ts'
-import type { InTurn } from '../turns/fair-turns.ts'
 import { type AccessRules, isOpen, sessionInfo } from './access-rules.ts'
 import { createTry } from './attempts.ts'
 import type { StoresOf } from './people-stores.ts'
@@ -24,7 +24,7 @@ type SignInDependencies = {
   readonly storesOf: StoresOf
   readonly rules: AccessRules
   /** Queues password digests fairly, because each takes a processor core and memory. */
-  readonly inTurn: InTurn
+  readonly inTurn: RunQueued
 }
 
 export type SignIn = ReturnType<typeof createSignIn>

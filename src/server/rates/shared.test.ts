@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallEndedError, currentCall, duringCall } from '../turns/call.ts'
+import { CallEndedError, currentCall, duringCall } from '../queue/call.ts'
 import { shared } from './shared.ts'
 
 test('finishes shared work for all callers when the call that began it ends', async () => {

@@ -1,4 +1,4 @@
-import { outsideCalls } from '../turns/call.ts'
+import { outsideCalls } from '../queue/call.ts'
 
 /** Returns a function whose callers share one result for a time. */
 export function shared<Value>(milliseconds: number, load: () => Promise<Value>): () => Promise<Value> {

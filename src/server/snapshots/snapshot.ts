@@ -1,14 +1,14 @@
 import { isSurelyPast } from '#domain/calendar/clock-difference.ts'
 import { dayOf } from '#domain/calendar/day.ts'
 import type { Editioned } from '#domain/editions/edition.ts'
-import type { KeptSubject } from '../db/changes/revision-store.ts'
+import type { MemorySubject } from '../db/changes/revision-store.ts'
 import { isUnavailable } from '../db/core/reads.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
 
 /** How a snapshot reads the records of a subject and makes a value from them. */
 export type SnapshotRecipe<Records, Value extends Editioned> = {
-  readonly subject: KeptSubject
+  readonly subject: MemorySubject
   /** Reads the records that may count from a moment on; may reuse the records of the reading before. */
   readonly load: (now: Date, before?: Records) => Promise<Records>
   /** Makes the value for a moment, which is valid until its edition ends; may reuse the value made before. */

@@ -1,5 +1,5 @@
 import type { Editioned } from '#domain/editions/edition.ts'
-import type { KeptSubject, Revisions } from '../db/changes/revision-store.ts'
+import type { MemorySubject, Revisions } from '../db/changes/revision-store.ts'
 import type { Clock } from '../telemetry/clock.ts'
 import type { Log } from '../telemetry/log.ts'
 import { openSnapshot, type Snapshot, type SnapshotRecipe } from './snapshot.ts'
@@ -12,7 +12,7 @@ export type OpenSnapshot = <Records, Value extends Editioned>(
 type Snapshots = {
   readonly openSnapshot: OpenSnapshot
   /** Applies a change of this replica; resolves when the snapshots of the subject have reached that revision. */
-  notice(subject: KeptSubject, revision: number): Promise<void>
+  notice(subject: MemorySubject, revision: number): Promise<void>
   /** Checks for changes of other replicas, and for a clock that was set, until it is stopped. */
   watch(everyMilliseconds: number): { stop(): Promise<void> }
 }
@@ -20,12 +20,13 @@ type Snapshots = {
 type Dependencies = { readonly loadRevisions: () => Promise<Revisions>; readonly clock: Clock; readonly log: Log }
 
 export function createSnapshots({ loadRevisions, clock, log }: Dependencies): Snapshots {
-  const entries: { readonly subject: KeptSubject; readonly snapshot: Pick<Snapshot<unknown>, 'look' | 'notice'> }[] = []
+  const entries: { readonly subject: MemorySubject; readonly snapshot: Pick<Snapshot<unknown>, 'look' | 'notice'> }[] =
+    []
 
   /** Checks all snapshots, and loads the revisions of all subjects with one query. */
   async function check(): Promise<void> {
     let revisions: Promise<Revisions> | undefined
-    async function numberOf(subject: KeptSubject): Promise<number> {
+    async function numberOf(subject: MemorySubject): Promise<number> {
       revisions ??= loadRevisions()
       return (await revisions).get(subject) ?? 0
     }

@@ -1,7 +1,7 @@
 import { DOMParser, Fragment, type Node, type ParseOptions, Slice } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { findAddress } from '#domain/content/model/target.ts'
-import { plainWords } from '#domain/texts/words/unwanted.ts'
+import { withoutUnneeded } from '#domain/texts/words/unwanted.ts'
 import { plainMarkup, withoutStyles } from './pasted-markup.ts'
 import { schema } from './schema.ts'
 
@@ -39,6 +39,6 @@ function cleaned(fragment: Fragment): Fragment {
 
 function cleanedNode(node: Node): Node[] {
   if (!node.isText) return [node.copy(cleaned(node.content))]
-  const text = plainWords(node.text ?? '')
+  const text = withoutUnneeded(node.text ?? '')
   return text === '' ? [] : [schema.text(text, node.marks)]
 }

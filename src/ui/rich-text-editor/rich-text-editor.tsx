@@ -6,7 +6,7 @@ import { wordCount } from '#domain/content/model/words.ts'
 import { directionOf } from '#domain/texts/languages/direction.ts'
 import { type Language, languageTag } from '#domain/texts/languages/language.ts'
 import { createState } from './editor-state.ts'
-import type { AskTarget, EditorWords } from './editor-words.ts'
+import type { AskTarget, EditorTexts } from './editor-texts.ts'
 import { findLinkRange, setLink } from './links.ts'
 import styles from './rich-text-editor.module.css'
 import { textOf } from './text-document.ts'
@@ -16,7 +16,7 @@ export type RichTextEditorProps = {
   label: string
   value: RichText
   onChange: (text: RichText) => void
-  words: EditorWords
+  words: EditorTexts
   askTarget: AskTarget
   /** Language of the text, which may differ from the user's. */
   language: Language

@@ -1,12 +1,12 @@
 import type { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import type { EditorWords } from './editor-words.ts'
+import type { EditorTexts } from './editor-texts.ts'
 import { findLinkRange } from './links.ts'
 import styles from './rich-text-editor.module.css'
 import { type ToolName, toolOf, toolsFor } from './tools.ts'
 
-type Props = { view: EditorView | undefined; words: EditorWords; label: string; count: number; onLink: () => void }
+type Props = { view: EditorView | undefined; words: EditorTexts; label: string; count: number; onLink: () => void }
 
 /** A toolbar with one Tab stop and arrow keys, by the WAI-ARIA pattern. */
 export function Toolbar({ view, words, label, count, onLink }: Props) {
@@ -73,7 +73,7 @@ export function Toolbar({ view, words, label, count, onLink }: Props) {
 }
 
 /** Returns the name of a button, which begins with its visible letters. */
-function nameOf(name: ToolName | 'link', words: EditorWords): string {
+function nameOf(name: ToolName | 'link', words: EditorTexts): string {
   if (name === 'link') return words.link
   const { face } = toolOf(name)
   return 'letters' in face ? `${face.letters}, ${words.tools[name]}` : words.tools[name]

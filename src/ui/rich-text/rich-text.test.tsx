@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { SaidText } from '#domain/content/presenting/said-value.ts'
+import type { PublicText } from '#domain/content/presenting/public-value.ts'
 import { RichText } from './rich-text.tsx'
 
-const drawn = (text: SaidText, deeper: 0 | 2 = 0) => renderToStaticMarkup(<RichText text={text} deeper={deeper} />)
+const drawn = (text: PublicText, deeper: 0 | 2 = 0) => renderToStaticMarkup(<RichText text={text} deeper={deeper} />)
 const line = (text: string) => ({ kind: 'paragraph', spans: [{ text }] }) as const
 
 test('renders every block as its element', () => {

@@ -12,8 +12,8 @@ import { SiteFrame } from '../frame/site-frame.tsx'
 import { bandsOf } from './bands.ts'
 import { Block } from './blocks/block.tsx'
 import { type FormState, FormStateProvider } from './blocks/form-state.tsx'
-import { type MapAround, MapAroundProvider } from './blocks/map-around.tsx'
-import { PageAroundProvider, useWritten } from './blocks/page-around.tsx'
+import { type MapData, MapDataProvider } from './blocks/map-data.tsx'
+import { PageContextProvider, useWritten } from './blocks/page-context.tsx'
 import { type BlockRates, BlockRatesProvider } from './blocks/rates-block.tsx'
 import styles from './content-page.module.css'
 
@@ -23,7 +23,7 @@ type Props = {
   page: PageContent | undefined
   missing: 'page' | 'preview'
   rates: BlockRates | undefined
-  map: MapAround
+  map: MapData
   isMarket: boolean
   form: FormState | undefined
 }
@@ -34,7 +34,7 @@ export function ContentPage({ setting, address, page, missing, rates, map, isMar
     <FrameProvider setting={setting}>
       <SiteFrame address={address}>
         <BlockRatesProvider value={rates}>
-          <MapAroundProvider value={map}>
+          <MapDataProvider value={map}>
             <FormStateProvider value={form}>
               {page ? (
                 <Article page={page} address={address} isMarket={isMarket} />
@@ -42,7 +42,7 @@ export function ContentPage({ setting, address, page, missing, rates, map, isMar
                 <Nothing address={address} missing={missing} />
               )}
             </FormStateProvider>
-          </MapAroundProvider>
+          </MapDataProvider>
         </BlockRatesProvider>
       </SiteFrame>
     </FrameProvider>
@@ -67,7 +67,7 @@ function Article({ page, address, isMarket }: ArticleProps) {
           {summary && <p className={styles.lead}>{summary}</p>}
         </div>
       </div>
-      <PageAroundProvider value={{ language, isMarket }}>
+      <PageContextProvider value={{ language, isMarket }}>
         <div className={styles.bands} {...written}>
           {bandsOf(slots).map(({ main, aside }) => (
             <div key={[...main, ...aside][0]?.name} className={styles.band}>
@@ -76,7 +76,7 @@ function Article({ page, address, isMarket }: ArticleProps) {
             </div>
           ))}
         </div>
-      </PageAroundProvider>
+      </PageContextProvider>
     </article>
   )
 }

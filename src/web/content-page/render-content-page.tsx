@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContent } from '#domain/content/pages/site-page.ts'
-import { sayInOf } from '../frame/frame-context.tsx'
-import type { PageQuestion, RenderedPage } from '../frame/handover.ts'
+import { translateInOf } from '../frame/frame-context.tsx'
 import { loadTexts } from '../frame/load-texts.ts'
-import { keptParameters } from '../frame/page-address.ts'
+import { sharedParameters } from '../frame/page-address.ts'
+import type { PageQuestion, RenderedPage } from '../frame/page-data.ts'
 import type { ThemeNames } from '../frame/static-frame.ts'
 import type { RatesBackground } from '../rates-page/data/rates-page-data.ts'
 import type { FormState } from './blocks/form-state.tsx'
 import { loadBlockRates } from './blocks/load-block-rates.ts'
-import type { MapAround } from './blocks/map-around.tsx'
+import type { MapData } from './blocks/map-data.tsx'
 import { ContentPage, nothingTitle } from './content-page.tsx'
 
 /** Renders a content page. It is not hydrated; the frame needs a few texts in the browser. */
@@ -21,9 +21,9 @@ export async function renderContentPage(question: PageQuestion<ContentPageBackgr
     ...(rates && { currency_exchange: await loadTexts(call, 'currency_exchange', visitor.language) }),
   }
   const setting = { frame, visitor, texts }
-  const say = sayInOf(setting)('messages')
+  const say = translateInOf(setting)('messages')
   // The path contains the language; the parameter is for links to pages whose path does not.
-  const country = keptParameters(search).filter(([name]) => name === 'country_code')
+  const country = sharedParameters(search).filter(([name]) => name === 'country_code')
   const address = { path, parameters: [...country, ['language', visitor.language] as const] }
   const names: ThemeNames = {
     title: say('theme.title'),
@@ -63,7 +63,7 @@ type ContentPageBackground = {
   /** State of a submitted form. */
   readonly form: FormState | undefined
   /** Data for its maps. */
-  readonly map: MapAround
+  readonly map: MapData
   /** Data of the rates, for pages that show some. */
   readonly rates: () => RatesBackground
 }

@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { parseQueryString } from '#contract/core/query-string.ts'
 import { type EmbedProblem, readEmbedQuestion } from '#domain/filter/embed-question.ts'
 import { clearedFilter, type PageFilter, rowCurrencies } from '#domain/filter/filter.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import { printable } from '#domain/texts/words/printable.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { FrameProvider, sayInOf, useFrame } from '../frame/frame-context.tsx'
-import type { PageQuestion, RenderedPage } from '../frame/handover.ts'
+import { FrameProvider, translateInOf, useFrame } from '../frame/frame-context.tsx'
 import { loadTexts } from '../frame/load-texts.ts'
+import type { PageQuestion, RenderedPage } from '../frame/page-data.ts'
 import { loadCard } from '../rates-card/load-card.ts'
 import { RatesCard } from '../rates-card/rates-card.tsx'
 import { loadRatesPage } from '../rates-page/data/load-rates-page.ts'
@@ -29,7 +29,7 @@ export async function renderEmbed(question: PageQuestion<RatesBackground>): Prom
     loadTexts(call, 'currency_exchange', visitor.language),
   ])
   const setting = { frame, visitor, texts: { currency_exchange: exchange } }
-  const say = sayInOf(setting)('currency_exchange')
+  const say = translateInOf(setting)('currency_exchange')
   const draw = (title: string, card: ReactNode): DrawnCard => ({
     title: `${title} · ${frame.siteName}`,
     markup: renderToStaticMarkup(
@@ -59,7 +59,7 @@ export async function renderEmbed(question: PageQuestion<RatesBackground>): Prom
 const longestEcho = 12
 
 /** Returns the problem of a card, for the site's author. */
-function problemText(say: Say, problem: EmbedProblem): string {
+function problemText(say: Translate, problem: EmbedProblem): string {
   if (problem === 'wrong_amount') return say('embed.wrong_amount')
   if ('meant' in problem) return say('embed.misspelt', { name: echoOf(problem.misspelt), meant: problem.meant })
   return say('embed.unknown_currency', { currency: echoOf(problem.unknownCurrency) })

@@ -16,7 +16,7 @@ const keptNames: readonly string[] = ['country_code', 'language'] satisfies Read
 export type ReaderParameter = 'country_code' | 'language'
 
 /** Returns the parameters of an address that are kept on other pages: country and language. */
-export function keptParameters(search: string): Parameter[] {
+export function sharedParameters(search: string): Parameter[] {
   const given = parseQueryString(search.replace(/^\?/, ''))
   return keptNames.flatMap((name) => {
     const value = given[name]?.find((text) => /^[a-z]{2}$/i.test(text))

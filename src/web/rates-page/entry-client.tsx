@@ -2,7 +2,7 @@ import '../check/check.css'
 import { hydrateRoot } from 'react-dom/client'
 import { isOnePair } from '#domain/filter/filter.ts'
 import { createLazy } from '#ui/lazy.ts'
-import { findHandover, type Received } from '../frame/handover.ts'
+import { findPageData, type Received } from '../frame/page-data.ts'
 import type { LoadNotes, LoadRates } from './data/rates-store.ts'
 import { RatesPage } from './rates-page.tsx'
 import { type RatesPageStart, readOpening } from './rates-page-start.ts'
@@ -11,7 +11,7 @@ import { type RatesPageStart, readOpening } from './rates-page-start.ts'
 const api = createLazy(() => import('./data/load-from-api.ts'))
 const parts = createLazy(() => import('./parts.tsx'))
 
-const handover = findHandover<RatesPageStart>()
+const handover = findPageData<RatesPageStart>()
 if (handover) void takeOver(handover)
 
 async function takeOver({ root, setting, start }: Received<RatesPageStart>): Promise<void> {

@@ -8,7 +8,7 @@ import { createToastStore } from '#ui/toast/toast-store.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { FrameProvider, useFrame } from '../frame/frame-context.tsx'
 import type { Setting } from '../frame/frame-data.ts'
-import { keptParameters, readerParameters } from '../frame/page-address.ts'
+import { readerParameters, sharedParameters } from '../frame/page-address.ts'
 import { SiteFrame } from '../frame/site-frame.tsx'
 import { failedProviders, isSettled } from './data/failed-providers.ts'
 import type { LoadedNotes } from './data/load-notes.ts'
@@ -93,7 +93,7 @@ function PageBody({ opening, load, loadNotes }: Pick<Props, 'opening' | 'load' |
   const isPair = isOnePair(filter)
   return (
     <SiteFrame
-      address={{ path: data.paths.page, parameters: [...keptParameters(form.search), ...form.standingFields] }}
+      address={{ path: data.paths.page, parameters: [...sharedParameters(form.search), ...form.fieldParameters] }}
       toasts={toasts}
     >
       <Hero state={state} />

@@ -6,11 +6,11 @@ import { readFilter } from '#domain/filter/filter-query.ts'
 import { findAmount } from '#domain/money/amount.ts'
 import { readTypedAmount } from '#domain/money/amount-input.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
-import type { SayIn } from '#domain/texts/translating/say.ts'
+import type { TranslateIn } from '#domain/texts/translating/translate.ts'
 import type { Lazy } from '#ui/lazy.ts'
-import { sayInOf } from '../frame/frame-context.tsx'
-import type { PageQuestion, RenderedPage } from '../frame/handover.ts'
+import { translateInOf } from '../frame/frame-context.tsx'
 import { loadFrameTexts, loadTexts } from '../frame/load-texts.ts'
+import type { PageQuestion, RenderedPage } from '../frame/page-data.ts'
 import { loadAnswers } from './data/load-answers.ts'
 import { loadRatesPage } from './data/load-rates-page.ts'
 import type { RatesBackground, RatesPageData } from './data/rates-page-data.ts'
@@ -28,14 +28,14 @@ export async function renderRatesPage(question: PageQuestion<RatesBackground>): 
     loadTexts(call, 'currency_exchange', visitor.language),
     loadFrameTexts(call, visitor.language),
   ])
-  const data = withMarkup(loadedData, sayInOf({ frame, visitor, texts: { currency_exchange: exchange } }))
+  const data = withMarkup(loadedData, translateInOf({ frame, visitor, texts: { currency_exchange: exchange } }))
   const { filter, draft } = openingFilter(search, data, frame.symbols)
   const { country } = visitor
   const answers = await loadAnswers(call, { filter, country }, data.providers)
   const texts = { currency_exchange: exchange, messages }
   const opening = { search, filter, draft, ...answers }
   const setting = { frame, visitor, texts }
-  const summary = summaryText(sayInOf(setting)('currency_exchange'), filter, {
+  const summary = summaryText(translateInOf(setting)('currency_exchange'), filter, {
     count: rowCurrencies(filter, data).length,
     symbols: frame.symbols,
   })
@@ -57,7 +57,7 @@ export async function renderRatesPage(question: PageQuestion<RatesBackground>): 
 }
 
 /** Adds the question about the mark-up if there is a reference rate. */
-function withMarkup(data: RatesPageData, sayIn: SayIn): RatesPageData {
+function withMarkup(data: RatesPageData, sayIn: TranslateIn): RatesPageData {
   const { questions, hasReference } = data
   if (!questions || !hasReference) return data
   const say = sayIn('currency_exchange')

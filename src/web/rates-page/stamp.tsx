@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isOwnProvider, ownProvider } from '#domain/sources/provider.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { clockText, useOnline } from '#ui/use-online.ts'
@@ -81,42 +81,42 @@ function asSentence(text: string): string {
   return `${text[0]?.toUpperCase()}${text.slice(1)}.`
 }
 
-function wholeWords(say: Say, first: SourceFreshness, hasExceptions: boolean): string[] {
+function wholeWords(say: Translate, first: SourceFreshness, hasExceptions: boolean): string[] {
   const { state } = first
   // Figures of other days are not up to date.
   const says = hasExceptions && state === 'fresh' ? [] : [say(`freshness.${state}`)]
   return [datedWords(say, first), ...says, ...nextWords(say, first)]
 }
 
-function briefMarket(say: Say, date: string): string {
+function briefMarket(say: Translate, date: string): string {
   return say('freshness.brief', { source: say('source_brief.market'), date })
 }
 
-function briefWords(say: Say, { source, briefDate }: SourceFreshness, isOurs: boolean): string {
+function briefWords(say: Translate, { source, briefDate }: SourceFreshness, isOurs: boolean): string {
   const name = isOurs ? providerName(say, ownProvider) : say(`source_brief.${source}`)
   return say('freshness.brief', { source: name, date: briefDate })
 }
 
-function briefNext(say: Say, { briefNext: next, state, source }: SourceFreshness): string[] {
+function briefNext(say: Translate, { briefNext: next, state, source }: SourceFreshness): string[] {
   if (state === 'switched_off') return [say('freshness.switched_off')]
   if (state === 'late' && next) return [say('freshness.late_since', { date: next })]
   if (source === 'market') return [say('freshness.no_official')]
   return next && state !== 'bundled' ? [say('freshness.brief_next', { date: next })] : []
 }
 
-function datedWords(say: Say, { source, date, state }: SourceFreshness): string {
+function datedWords(say: Translate, { source, date, state }: SourceFreshness): string {
   if (source !== 'market') return say('freshness.official', { source: say(`source.${source}`), date })
   // Market figures are never called official.
   return say(state === 'bundled' ? 'freshness.stored' : 'freshness.market', { date })
 }
 
 /** Returns the next or the overdue publication; nothing if there is none, or for bundled figures. */
-function nextWords(say: Say, { next, state }: SourceFreshness): string[] {
+function nextWords(say: Translate, { next, state }: SourceFreshness): string[] {
   if (!next || state === 'bundled') return []
   return [say(state === 'late' ? 'freshness.overdue' : 'freshness.next', { date: next })]
 }
 
-function exceptionWords(say: Say, { ofOtherDays, areOlder, checked }: NotesSummary): string[] {
+function exceptionWords(say: Translate, { ofOtherDays, areOlder, checked }: NotesSummary): string[] {
   const days = areOlder ? 'freshness.older_days' : 'freshness.older'
   return [
     ...(ofOtherDays > 0 ? [say.count(days, ofOtherDays)] : []),

@@ -4,7 +4,7 @@ import { maxEntries } from '#contract/core/query.ts'
 import type { Collection } from '#domain/content/model/collection.ts'
 import { findCollection } from '#domain/content/model/collections/collections.ts'
 import { type DeskTools, useDesk } from '../../frame/calls/desk-context.tsx'
-import { needsKey } from '../../frame/calls/use-needs.ts'
+import { tasksKey } from '../../frame/calls/use-tasks.ts'
 import type { ListFilter } from './list-filter.ts'
 import { listQuery } from './list-filter.ts'
 
@@ -71,7 +71,10 @@ export function useDocumentTitles(collection: string, ids: readonly number[]): R
 type Standing = { readonly title: string; readonly isSaid: boolean; readonly revision: number }
 
 /** Loads the states of documents; undefined while loading. */
-export function useStandings(collection: string, ids: readonly number[]): ReadonlyMap<number, Standing> | undefined {
+export function useDocumentStates(
+  collection: string,
+  ids: readonly number[],
+): ReadonlyMap<number, Standing> | undefined {
   const { data } = useQuery(titlesQuery(useDesk(), collection, ids))
   const isSaid = (state: string) => state === 'published' || state === 'changed'
   return (
@@ -119,7 +122,7 @@ export function useContentChanged(): () => Promise<void> {
   const queries = useQueryClient()
   return () => {
     // Menu items may have gained or lost their targets, which are among the open tasks.
-    void queries.invalidateQueries({ queryKey: needsKey })
+    void queries.invalidateQueries({ queryKey: tasksKey })
     return queries.invalidateQueries({ queryKey: ['content'] })
   }
 }

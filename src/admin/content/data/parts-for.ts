@@ -9,18 +9,18 @@ export function partsFor(part: Part, document: WireDocumentValue, state: WorkSta
   if (part === 'shared') return ['shared']
   // An empty part cannot be published.
   const own = state.parts[part] ? [part] : []
-  return isUnsaid('shared', document, state) ? ['shared', ...own] : own
+  return hasUnpublishedChanges('shared', document, state) ? ['shared', ...own] : own
 }
 
 /** Returns true if a part has changes that are not published. */
-export function isUnsaid(part: Part, { parts }: WireDocumentValue, { parts: works }: WorkState): boolean {
+export function hasUnpublishedChanges(part: Part, { parts }: WireDocumentValue, { parts: works }: WorkState): boolean {
   const work = works[part]
   if (!work) return false
   return parts.find((one) => one.part === part)?.state !== 'published' || !isSame(work.base, work.mine)
 }
 
 /** Returns true if a part and the shared part are published as they are. */
-export function isSaidAsWritten(part: Part, document: WireDocumentValue, state: WorkState): boolean {
+export function isPublishedAsWritten(part: Part, document: WireDocumentValue, state: WorkState): boolean {
   return partsFor(part, document, state).every((one) => {
     const work = state.parts[one]
     const isSaid = document.parts.some((candidate) => candidate.part === one && candidate.state === 'published')
@@ -33,5 +33,10 @@ type Worked = { readonly kind: OfCollection; readonly document: WireDocumentValu
 /** Returns true if publishing parts changes every language, not only the chosen ones. */
 export function changesAll(parts: readonly Part[], { kind, document, state }: Worked): boolean {
   const isSaid = document.parts.some(({ part, said }) => part === 'shared' && said)
-  return parts.includes('shared') && hasPart(kind.collection, 'en') && isSaid && isUnsaid('shared', document, state)
+  return (
+    parts.includes('shared') &&
+    hasPart(kind.collection, 'en') &&
+    isSaid &&
+    hasUnpublishedChanges('shared', document, state)
+  )
 }

@@ -2,7 +2,7 @@ import type { BlockName } from '#domain/content/model/block-names.ts'
 import type { Fields, Value } from '#domain/content/model/field.ts'
 import type { RichText } from '#domain/content/model/rich-text.ts'
 import { GroupField } from '#ui/field/group-field.tsx'
-import type { Around } from './input-props.ts'
+import type { InputContext } from './input-props.ts'
 import { TextEditor } from './rich-text-input.tsx'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   /** Path of its problems. */
   path: string
   problem: string | undefined
-  around: Around
+  around: InputContext
   onChange: (value: Value) => void
 }
 

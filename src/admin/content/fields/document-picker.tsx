@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useCountText } from '../../frame/format/use-count-text.ts'
 import { useSettled } from '../../frame/screen/use-settled.ts'
-import { useCountText } from '../../frame/words/use-count-text.ts'
 import { useDocumentOptions, useDocumentTitles } from '../data/content-data.ts'
 import { Picker } from './picker.tsx'
 

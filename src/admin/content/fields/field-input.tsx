@@ -7,7 +7,7 @@ import { BlocksInput } from './blocks-input.tsx'
 import { ChoiceInput, ChoicesInput } from './choice-inputs.tsx'
 import { useFieldLabel } from './field-label.ts'
 import { HoursInput } from './hours-input.tsx'
-import type { Around, Drawn, InputProps } from './input-props.ts'
+import type { Drawn, InputContext, InputProps } from './input-props.ts'
 import { LanguagesInput } from './languages-input.tsx'
 import { ListInput } from './list-input.tsx'
 import { CountryInput, PhoneInput, PositionInput, TimeZoneInput, WholeInput } from './place-inputs.tsx'
@@ -46,7 +46,7 @@ const inputs: { readonly [Kind in FieldKind]: ComponentType<InputProps<Kind>> } 
   slots: SlotsInput,
 }
 
-type Props = Drawn & { around: Omit<Around, 'draw'> }
+type Props = Drawn & { around: Omit<InputContext, 'draw'> }
 
 /** Input of one declared field. */
 export function FieldInput({ name, path, field, value, instead, onChange, around }: Props) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Field, FieldKind, FieldOf } from '#domain/content/model/field.ts'
-import type { StoredByKind } from '#domain/content/presenting/said-value.ts'
+import type { StoredByKind } from '#domain/content/presenting/public-value.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
 
 /** Context of an input in its form. */
-export type Around = {
+export type InputContext = {
   /** Language of the text. */
   readonly language: Language
   readonly isDisabled: boolean
@@ -43,5 +43,5 @@ export type InputProps<Kind extends FieldKind> = {
   readonly instead: StoredByKind[Kind] | undefined
   readonly onChange: (value: StoredByKind[Kind] | undefined) => void
   readonly problem: string | undefined
-  readonly around: Around
+  readonly around: InputContext
 }

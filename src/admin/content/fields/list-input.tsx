@@ -6,7 +6,7 @@ import lists from '#ui/list/list.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { AddItem } from './add-item.tsx'
 import styles from './fields.module.css'
-import type { Around, InputProps } from './input-props.ts'
+import type { InputContext, InputProps } from './input-props.ts'
 import { MovesInput } from './moves-input.tsx'
 
 export function ListInput(props: InputProps<'list'>) {
@@ -30,7 +30,7 @@ type ItemsProps = {
   path: string
   items: readonly Value[]
   onChange: (items: readonly Value[]) => void
-  around: Around
+  around: InputContext
 }
 
 /** A list of groups of fields that are added, removed and moved. */

@@ -4,16 +4,16 @@ import { layouts } from '#domain/content/model/collections/layouts.ts'
 import { pages } from '#domain/content/model/collections/pages.ts'
 import type { LayoutValue } from '#domain/content/model/layout-places.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useNames } from '../../frame/words/names.ts'
+import { useNames } from '../../frame/format/names.ts'
 import { useDocument } from '../data/content-data.ts'
 import { UseList } from '../pieces/uses.tsx'
-import type { Around } from './input-props.ts'
+import type { InputContext } from './input-props.ts'
 import { useLayout } from './use-layout.ts'
 
 type Props = {
   /** Path of the field with the kinds a slot allows, such as `slots[0].allows`. */
   path: string
-  around: Around
+  around: InputContext
   nameOf: (kind: string) => string
 }
 

@@ -3,10 +3,10 @@ import { clockOf } from '#domain/countries/clock.ts'
 import { findCountry } from '#domain/countries/country.ts'
 import { findIntervalProblem, type OpeningHours } from '#domain/places/opening-hours.ts'
 import { openingState } from '#domain/places/opening-state.ts'
-import { openingWords } from '#domain/places/opening-words.ts'
+import { openingText } from '#domain/places/opening-text.ts'
 import { isTimeZone } from '#domain/places/time-zone.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useNames } from '../../frame/words/names.ts'
+import { useNames } from '../../frame/format/names.ts'
 import styles from './hours.module.css'
 
 type Props = {
@@ -31,7 +31,7 @@ export function OpeningNow({ hours, beside }: Props) {
   const timeZone = typeof own === 'string' && isTimeZone(own) ? own : country && clockOf(country).timeZone
   if (!hours || !timeZone || !isWhole(hours)) return <p className={styles.now}>{say('place.now_nothing')}</p>
   const zoned = { ...hours, timeZone }
-  const words = openingWords(openingState(zoned, now), { now, timeZone, weekdayName, dayName })
+  const words = openingText(openingState(zoned, now), { now, timeZone, weekdayName, dayName })
   return (
     <p className={styles.now}>
       {say('place.now')} <b data-opening-now>{say(words.key, words.values)}</b>

@@ -11,7 +11,7 @@ import { GroupField } from '#ui/field/group-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
-import { useNames } from '../../frame/words/names.ts'
+import { useNames } from '../../frame/format/names.ts'
 import styles from './fields.module.css'
 import type { InputProps } from './input-props.ts'
 

@@ -6,10 +6,10 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { pageFolder } from '../data/page-folder.ts'
 import { localMomentText } from '../pieces/local-moment.ts'
-import type { Around, InputProps } from './input-props.ts'
+import type { InputContext, InputProps } from './input-props.ts'
 
 /** Returns attributes for the language and direction of the text, which may differ from the desk's. */
-function writtenIn({ language, isDisabled }: Around) {
+function writtenIn({ language, isDisabled }: InputContext) {
   return { dir: directionOf(language), lang: languageTag(language), disabled: isDisabled }
 }
 

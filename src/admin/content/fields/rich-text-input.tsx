@@ -4,13 +4,13 @@ import type { Target } from '#domain/content/model/target.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
-import type { AskTarget } from '#ui/rich-text-editor/editor-words.ts'
+import type { AskTarget } from '#ui/rich-text-editor/editor-texts.ts'
 import { LazyRichTextEditor } from '#ui/rich-text-editor/lazy-rich-text-editor.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { LoadFailure } from '../../frame/screen/loaded.tsx'
-import type { Around, InputProps } from './input-props.ts'
+import type { InputContext, InputProps } from './input-props.ts'
 import { TargetChoice } from './target-choice.tsx'
-import { useEditorWords } from './use-editor-words.ts'
+import { useEditorTexts } from './use-editor-texts.ts'
 
 export function RichTextInput({ label, value, onChange, problem, around }: InputProps<'rich_text'>) {
   return <TextEditor label={label} value={value} onChange={onChange} problem={problem} around={around} />
@@ -21,7 +21,7 @@ type Props = {
   value: RichText | undefined
   onChange: (text: RichText | undefined) => void
   problem: string | undefined
-  around: Around
+  around: InputContext
 }
 
 type Answer = Awaited<ReturnType<AskTarget>>
@@ -32,7 +32,7 @@ const empty: RichText = []
 /** Editor for rich text; an empty text is absent. */
 export function TextEditor({ label, value = empty, onChange, problem, around }: Props) {
   const say = useTranslator('admin')
-  const words = useEditorWords()
+  const words = useEditorTexts()
   const [question, setQuestion] = useState<LinkQuestion>()
   const askTarget: AskTarget = (current) =>
     new Promise((resolve) => {

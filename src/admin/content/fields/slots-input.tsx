@@ -1,12 +1,12 @@
 import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
 import { placeOf } from '#domain/content/model/layout-places.ts'
 import {
-  type BlockWords,
+  type BlockText,
   blocksOf,
+  blockTextOf,
   isText,
-  keptWords,
   type PlacedBlock,
-  wordsOf,
+  storedBlockText,
 } from '#domain/content/model/placed-block.ts'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -29,7 +29,7 @@ export function SlotsInput({ field, path, label, value = {}, onChange, problem, 
       </GroupField>
     )
 
-  function change(id: string, words: BlockWords | undefined): void {
+  function change(id: string, words: BlockText | undefined): void {
     const { [id]: _, ...others } = value
     const next = words ? { ...others, [id]: words } : others
     onChange(Object.keys(next).length > 0 ? next : undefined)
@@ -38,7 +38,7 @@ export function SlotsInput({ field, path, label, value = {}, onChange, problem, 
   /**
    * Returns a block for a text that the layout hides. It is listed too, because it would reappear under another layout.
    */
-  function leftOver(id: string, words: BlockWords): PlacedBlock {
+  function leftOver(id: string, words: BlockText): PlacedBlock {
     return { id, slot: '', kind: isText(words) ? 'rich_text' : words.kind, fields: {} }
   }
 
@@ -64,11 +64,11 @@ export function SlotsInput({ field, path, label, value = {}, onChange, problem, 
               kind={kind}
               fields={blockKindOf(kind).local}
               title={written.length > 1 ? say('blocks.at', { block: blockName(kind), place }) : blockName(kind)}
-              value={wordsOf(block, value) ?? {}}
+              value={blockTextOf(block, value) ?? {}}
               path={`${path}.${id}`}
               problem={isGone ? say('content.slot_gone', { name: place }) : problem}
               around={around}
-              onChange={(fields) => change(id, keptWords(kind, fields))}
+              onChange={(fields) => change(id, storedBlockText(kind, fields))}
             />
           )
         })

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { menus } from '#domain/content/model/collections/menus.ts'
 import { pages } from '#domain/content/model/collections/pages.ts'
 import type { Fields, Value } from '#domain/content/model/field.ts'
-import type { WordsOfBlocks } from '#domain/content/model/placed-block.ts'
+import type { BlockTexts } from '#domain/content/model/placed-block.ts'
 import { openScreen } from '../../../../test/at-desk.tsx'
 import { listedDocument } from '../../../../test/listed-document.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
@@ -28,7 +28,7 @@ const blocks = [
   { id: 'e', kind: 'rates_table', slot: 'foot', fields: { from: ['EUR'], amount: '250' } },
   { id: 'f', kind: 'questions', slot: 'main', fields: { category: 99 } },
 ]
-const words: WordsOfBlocks = {
+const words: BlockTexts = {
   c: [
     { kind: 'paragraph', spans: [{ text: 'Money travels' }] },
     { kind: 'paragraph', spans: [{ text: 'by night.' }] },

@@ -1,18 +1,18 @@
 import { namedIn } from '#domain/content/blocks/references.ts'
 import type { Field, Fields, Value } from '#domain/content/model/field.ts'
 import { placeOf } from '#domain/content/model/layout-places.ts'
-import { blocksOf, type PlacedBlock, type WordsOfBlocks } from '#domain/content/model/placed-block.ts'
+import { type BlockTexts, blocksOf, type PlacedBlock } from '#domain/content/model/placed-block.ts'
 import { directionOf } from '#domain/texts/languages/direction.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
-import { useNames } from '../../frame/words/names.ts'
+import { useNames } from '../../frame/format/names.ts'
 import { useTitlesOf } from '../data/content-data.ts'
 import { shownText } from '../pieces/shown-text.ts'
 import { useBlockName, useSlotName } from './block-words.ts'
 import { useChoiceName } from './choice-inputs.tsx'
 import { useFieldLabel } from './field-label.ts'
+import { textExcerpt } from './text-excerpt.ts'
 import { useLayout } from './use-layout.ts'
-import { wordsInLine } from './words-in-line.ts'
 
 /**
  * Returns the value of a field as people read it: slots and kinds of blocks by name, documents by title if known.
@@ -21,7 +21,7 @@ import { wordsInLine } from './words-in-line.ts'
 export function useShownText(
   fields: Fields,
   value: Value,
-  words: WordsOfBlocks = {},
+  words: BlockTexts = {},
 ): (name: string, field: Field) => string {
   const say = useTranslator('admin')
   const titles = useTitlesOf(namedIn(fields, value))
@@ -38,7 +38,7 @@ export function useShownText(
     field: useFieldLabel(),
     country: countryName,
     document: (id: number) => apart(titles.get(id) ?? `#${id}`),
-    words: (block: PlacedBlock) => apart(wordsInLine(block, words)),
+    words: (block: PlacedBlock) => apart(textExcerpt(block, words)),
     place(slot: string): string {
       const place = layout ? placeOf(slot, layout) : slot
       return place === undefined ? say('blocks.nowhere') : slotName(place)

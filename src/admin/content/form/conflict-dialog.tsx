@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Collection } from '#domain/content/model/collection.ts'
 import type { Value } from '#domain/content/model/field.ts'
-import type { WordsOfBlocks } from '#domain/content/model/placed-block.ts'
+import type { BlockTexts } from '#domain/content/model/placed-block.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useTellError } from '../../frame/calls/error-words.ts'
-import { useMoments } from '../../frame/words/moments.ts'
+import { useTellError } from '../../frame/calls/error-messages.ts'
+import { useMoments } from '../../frame/format/moments.ts'
 import type { Conflict } from '../data/draft-work.ts'
 import { useFieldLabel } from '../fields/field-label.ts'
 import { useShownText } from '../fields/use-shown-text.ts'
@@ -18,7 +18,7 @@ type Props = {
   collection: Collection
   conflict: Conflict
   /** Text of the blocks, which identifies them. */
-  words: WordsOfBlocks
+  words: BlockTexts
   onClose: () => void
   onChosen: (value: Value) => Promise<void>
 }

@@ -13,8 +13,8 @@ import type { FormKind } from '../../kinds/content-kinds.ts'
 import { useAddressQuery } from '../../routing/address-query.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { UseItems } from '../pieces/uses.tsx'
-import { Stage } from '../stage/stage.tsx'
-import { StageAside } from '../stage/stage-aside.tsx'
+import { DocumentPreview } from '../preview/document-preview.tsx'
+import { PreviewAside } from '../preview/preview-aside.tsx'
 import { firstLanguage } from './first-language.ts'
 import styles from './form.module.css'
 import { formAddress } from './form-address.ts'
@@ -50,7 +50,7 @@ export function DocumentForm({ kind, document, lead }: Props) {
   const mayChange = rights.includes(collection.may.change) && document.trashed_at === null
   const isWide = useMedia(besideWidth)
   const stage = (
-    <Stage
+    <DocumentPreview
       kind={kind}
       document={document}
       state={state}
@@ -125,7 +125,7 @@ export function DocumentForm({ kind, document, lead }: Props) {
             {say('content.key')} <code dir="ltr">{document.key}</code>
           </p>
         </div>
-        {kind.preview && isWide && <StageAside>{stage}</StageAside>}
+        {kind.preview && isWide && <PreviewAside>{stage}</PreviewAside>}
       </div>
       {kind.preview && !isWide && address.hasPreview && (
         <Drawer

@@ -10,7 +10,7 @@ import { useKey } from '../../keyboard/keyboard.ts'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { usePerson } from '../../session/use-session.ts'
 import type { DraftWork, WorkState } from '../data/draft-work.ts'
-import { changesAll, isSaidAsWritten, partsFor } from '../data/parts-for.ts'
+import { changesAll, isPublishedAsWritten, partsFor } from '../data/parts-for.ts'
 import styles from './form.module.css'
 import { PublishDialog } from './publish-dialog.tsx'
 import { UnpublishDialog } from './unpublish-dialog.tsx'
@@ -57,7 +57,7 @@ export function FormActions(props: Props) {
     ? () => setDialog('publish')
     : () => publishing.mutate({ parts: partsFor(part, document, state) })
   // Unpublished images can still be published.
-  const isUpToDate = !unseen?.length && isSaidAsWritten(part, document, state)
+  const isUpToDate = !unseen?.length && isPublishedAsWritten(part, document, state)
   const isForAll = changesAll(partsFor(part, document, state), { kind, document, state })
   useKey('publish', publish, mayPublish && !isUpToDate)
   return (

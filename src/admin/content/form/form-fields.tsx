@@ -10,7 +10,7 @@ import { FieldInput } from '../fields/field-input.tsx'
 import { useProblemsOf } from '../pieces/problem-words.ts'
 import { EnglishBeside } from './english-beside.tsx'
 import styles from './form.module.css'
-import { FoundPage } from './found-page.tsx'
+import { SearchResultPreview } from './search-result-preview.tsx'
 
 type Props = {
   collection: Collection
@@ -76,7 +76,7 @@ export function FormFields({ collection, document, state, part, isDisabled, onCh
           <summary>{say('content.in_search')}</summary>
           <div className={styles.fields}>
             {draw(only(collection.local, forSearch), part)}
-            <FoundPage language={part} value={parts[part]?.mine ?? {}} />
+            <SearchResultPreview language={part} value={parts[part]?.mine ?? {}} />
           </div>
         </details>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Note } from '#ui/note/note.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useKeepVersion } from '../data/use-keep-version.ts'
+import { useSaveVersion } from '../data/use-save-version.ts'
 import type { WorkedOn } from './form-actions.tsx'
 
 type Props = Pick<WorkedOn, 'document' | 'part' | 'work' | 'mayChange'> & { onCompare: (version: number) => void }
@@ -10,7 +10,7 @@ type Props = Pick<WorkedOn, 'document' | 'part' | 'work' | 'mayChange'> & { onCo
 /** Note that a newer default text is available, with the possible decisions. */
 export function NewerSeed({ document, part, work, mayChange, onCompare }: Props) {
   const say = useTranslator('admin')
-  const keepVersion = useKeepVersion(work)
+  const keepVersion = useSaveVersion(work)
   const [isKeeping, setKeeping] = useState(false)
   const version = document.parts.find((one) => one.part === part)?.newer_seed ?? null
   if (version === null) return null

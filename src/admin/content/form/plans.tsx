@@ -6,12 +6,12 @@ import { noteClass } from '#ui/note/note.tsx'
 import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
-import { useTellError } from '../../frame/calls/error-words.ts'
+import { useTellError } from '../../frame/calls/error-messages.ts'
 import { OnlineButton } from '../../frame/calls/online-only.tsx'
-import { useMoments } from '../../frame/words/moments.ts'
+import { useMoments } from '../../frame/format/moments.ts'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { useContentChanged } from '../data/content-data.ts'
-import { isSaidAlone } from '../data/said-alone.ts'
+import { isPublishedWithoutShared } from '../data/shared-refusal.ts'
 import { usePartName } from '../pieces/part-state.tsx'
 import { useRefusedField } from '../pieces/problem-words.ts'
 import styles from './form.module.css'
@@ -36,7 +36,9 @@ export function Plans({ kind, document, mayChange }: Props) {
     onError: (error) =>
       tellError(
         error,
-        refusedField(error) ?? { invalid_state: say(isSaidAlone(error) ? 'content.said_alone' : 'content.plan_begun') },
+        refusedField(error) ?? {
+          invalid_state: say(isPublishedWithoutShared(error) ? 'content.said_alone' : 'content.plan_begun'),
+        },
       ),
     onSettled: changed,
   })

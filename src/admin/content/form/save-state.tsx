@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useErrorWords } from '../../frame/calls/error-words.ts'
+import { useErrorMessage } from '../../frame/calls/error-messages.ts'
 import type { WorkState } from '../data/draft-work.ts'
 import styles from './form.module.css'
 
 /** Saving state with its time; it never moves other elements. */
 export function SaveState({ state, onChoose }: { state: WorkState; onChoose: () => void }) {
   const say = useTranslator('admin')
-  const errorWords = useErrorWords()
+  const errorWords = useErrorMessage()
   const { phase, savedAt, conflict, refusal } = state
   const seconds = useSecondsSince(savedAt)
   if (conflict)

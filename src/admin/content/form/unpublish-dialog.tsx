@@ -8,11 +8,11 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { GroupField } from '#ui/field/group-field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
-import { useTellError } from '../../frame/calls/error-words.ts'
+import { useTellError } from '../../frame/calls/error-messages.ts'
 import { OnlineButton } from '../../frame/calls/online-only.tsx'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { useContentChanged } from '../data/content-data.ts'
-import { isSaidAlone } from '../data/said-alone.ts'
+import { isPublishedWithoutShared } from '../data/shared-refusal.ts'
 import { usePartName } from '../pieces/part-state.tsx'
 import { useRefusedField } from '../pieces/problem-words.ts'
 import { UseList, WithoutIt } from '../pieces/uses.tsx'
@@ -43,7 +43,9 @@ export function UnpublishDialog({ kind, document, part, onClose }: Props) {
       onClose()
     },
     onError(error) {
-      const words = { invalid_state: say(isSaidAlone(error) ? 'content.said_alone' : 'content.publish_stale') }
+      const words = {
+        invalid_state: say(isPublishedWithoutShared(error) ? 'content.said_alone' : 'content.publish_stale'),
+      }
       tellError(error, refusedField(error) ?? words)
       return changed()
     },

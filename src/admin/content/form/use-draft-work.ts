@@ -7,7 +7,7 @@ import type { Collection } from '#domain/content/model/collection.ts'
 import type { Part } from '#domain/content/model/part.ts'
 import type { OfflineDraft } from '#domain/outbox/outbox.ts'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
-import { findKept, type KeptPlace, keep, removeKept } from '../../frame/kept/kept-values.ts'
+import { findStored, keep, removeStored, type StorageKey } from '../../frame/storage/stored-values.ts'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { useOutbox } from '../../outbox/outbox.tsx'
 import { type DeskSession, sessionKey, usePerson } from '../../session/use-session.ts'
@@ -43,7 +43,7 @@ export function useDraftWork({ collection }: OfCollection, document: WireDocumen
         )
         return saved
       },
-      keep: (parts) => (Object.keys(parts).length > 0 ? keep(place, parts) : removeKept(place)),
+      keep: (parts) => (Object.keys(parts).length > 0 ? keep(place, parts) : removeStored(place)),
       now: () => Date.now(),
       merge: (part, sides) => mergePart(collection, part, sides),
     }),
@@ -82,7 +82,7 @@ export function useDraftWork({ collection }: OfCollection, document: WireDocumen
           mine,
           revision,
         })
-      removeKept(place)
+      removeStored(place)
     } catch {
       // Refused parts stay stored and are restored when the document is opened again.
     }
@@ -94,12 +94,12 @@ export function useDraftWork({ collection }: OfCollection, document: WireDocumen
 
 type DraftOwner = { readonly person: number; readonly collection: Collection; readonly document: number }
 
-function placeOf({ person, collection, document }: DraftOwner): KeptPlace {
+function placeOf({ person, collection, document }: DraftOwner): StorageKey {
   return { person, name: `draft.${collection.name}.${document}.`, version: 1 }
 }
 
 /** Stores unsaved parts of a document on this device; its form restores them when it opens. */
-export function keepDraft(owner: DraftOwner, parts: WorkParts): void {
+export function storeDraft(owner: DraftOwner, parts: WorkParts): void {
   keep(placeOf(owner), parts)
 }
 
@@ -109,9 +109,9 @@ function withPart(document: WireDocumentValue, saved: WirePartValue): WireDocume
   return { ...document, parts: [...others, saved] }
 }
 
-function keptAt(place: KeptPlace): WorkParts {
+function keptAt(place: StorageKey): WorkParts {
   // The version number guarantees this type.
-  return (findKept(place) as WorkParts | undefined) ?? {}
+  return (findStored(place) as WorkParts | undefined) ?? {}
 }
 
 function partWork({ part, base, mine, revision }: OfflineDraft): [Part, PartWork] {

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { WireDocumentValue } from '#contract/content/document-wire.ts'
 import { hasPart, type Part } from '#domain/content/model/part.ts'
-import type { WordsOfBlocks } from '#domain/content/model/placed-block.ts'
+import type { BlockTexts } from '#domain/content/model/placed-block.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useKey } from '../../keyboard/keyboard.ts'
 import type { WorkState } from '../data/draft-work.ts'
-import { isUnsaid } from '../data/parts-for.ts'
-import { useKeepVersion } from '../data/use-keep-version.ts'
+import { hasUnpublishedChanges } from '../data/parts-for.ts'
+import { useSaveVersion } from '../data/use-save-version.ts'
 import { VersionsDrawer } from '../versions/versions-drawer.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { WorkedOn } from './form-actions.tsx'
@@ -31,7 +31,7 @@ export function useFormLayers({ versions, onVersions, onRestored, ...worked }: F
   const say = useTranslator('admin')
   const { kind, document, part, work, state, mayChange } = worked
   const [isChoosing, setChoosing] = useState(true)
-  const keepVersion = useKeepVersion(work)
+  const keepVersion = useSaveVersion(work)
   const { conflict } = state
   // Returning to the editor postpones the question.
   const theirs = conflict?.theirs
@@ -40,7 +40,7 @@ export function useFormLayers({ versions, onVersions, onRestored, ...worked }: F
   }, [theirs])
   useKey('save', () => keepVersion(part), mayChange)
   // Values have been checked against their declaration.
-  const words = (state.parts[part]?.mine.slots ?? {}) as WordsOfBlocks
+  const words = (state.parts[part]?.mine.slots ?? {}) as BlockTexts
   const showPart = (of: Part) => onVersions(of === part ? '1' : of)
   const showVersions = () => showPart(partToOpen(part, document, state))
   useKey('versions', () => (versions === undefined ? showVersions() : onVersions(undefined)))
@@ -82,7 +82,7 @@ export function useFormLayers({ versions, onVersions, onRestored, ...worked }: F
  * unpublished changes it is that one, otherwise the one changed last.
  */
 function partToOpen(part: Part, document: WireDocumentValue, state: WorkState): Part {
-  const [only, ...others] = [part, 'shared' as const].filter((one) => isUnsaid(one, document, state))
+  const [only, ...others] = [part, 'shared' as const].filter((one) => hasUnpublishedChanges(one, document, state))
   if (only && others.length === 0) return only
   const editedAt = (of: Part) => Date.parse(document.parts.find((one) => one.part === of)?.edited_at ?? '')
   return editedAt('shared') > editedAt(part) ? 'shared' : part

@@ -6,13 +6,13 @@ import { images } from '#domain/content/model/collections/images.ts'
 import type { Part } from '#domain/content/model/part.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
-import { useTellError } from '../../frame/calls/error-words.ts'
-import { useMoments } from '../../frame/words/moments.ts'
+import { useTellError } from '../../frame/calls/error-messages.ts'
+import { useMoments } from '../../frame/format/moments.ts'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { useContentChanged } from '../data/content-data.ts'
 import type { DraftWork } from '../data/draft-work.ts'
 import { changesAll } from '../data/parts-for.ts'
-import { isSaidAlone } from '../data/said-alone.ts'
+import { isPublishedWithoutShared } from '../data/shared-refusal.ts'
 import { isRefusedMoment } from '../pieces/publish-moment.tsx'
 import type { UnseenImage } from './use-unseen-images.ts'
 
@@ -91,7 +91,7 @@ export function usePublish({ kind, document, work }: PublishDependencies) {
         )
       } else
         tellError(error, {
-          invalid_state: say(isSaidAlone(error) ? 'content.said_alone' : 'content.publish_stale'),
+          invalid_state: say(isPublishedWithoutShared(error) ? 'content.said_alone' : 'content.publish_stale'),
         })
       await changed()
     },

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
-import { useProblemWords } from '../../frame/calls/error-words.ts'
+import { useFieldError } from '../../frame/calls/error-messages.ts'
 import type { ContentKind } from '../../kinds/content-kinds.ts'
 import { goTo } from '../../routing/address.ts'
 import { useTypedText } from '../../session/typed-text.ts'
@@ -31,7 +31,7 @@ type Props = {
 export function CreateDialog({ kind: { name, path, collection }, language, title: proposed, onClose }: Props) {
   const say = useTranslator('admin')
   const { call, setting } = useDesk()
-  const problemWords = useProblemWords()
+  const problemWords = useFieldError()
   const partName = usePartName()
   const changed = useContentChanged()
   const [title, setTitle] = useTypedText(`create.${name}`, proposed)

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useMoments } from '../../frame/words/moments.ts'
+import { useMoments } from '../../frame/format/moments.ts'
 import { useListKeys } from '../../keyboard/use-list-keys.ts'
 import type { ContentKind } from '../../kinds/content-kinds.ts'
 import { DeskLink } from '../../routing/desk-link.tsx'
@@ -17,7 +17,7 @@ import type { ListFilter } from '../data/list-filter.ts'
 import { useFieldLabel } from '../fields/field-label.ts'
 import { LanguageMarks, StateChip } from '../pieces/part-state.tsx'
 import styles from './list.module.css'
-import { useTakeBack } from './use-take-back.ts'
+import { useRestore } from './use-restore.ts'
 
 type Props = {
   kind: ContentKind
@@ -182,7 +182,7 @@ function DocumentRow(props: RowProps) {
 
 function TakeBack({ kind, item }: { kind: ContentKind; item: WireListedValue }) {
   const say = useTranslator('admin')
-  const takingBack = useTakeBack(kind)
+  const takingBack = useRestore(kind)
   return (
     <Button data-small disabled={takingBack.isPending} onClick={() => takingBack.mutate([item])}>
       {say('content.restore')}

@@ -4,10 +4,10 @@ import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
+import { useCountText } from '../../frame/format/use-count-text.ts'
 import { Loaded } from '../../frame/screen/loaded.tsx'
 import { ReadOnly } from '../../frame/screen/read-only.tsx'
 import { ScreenBar } from '../../frame/screen/screen-bar.tsx'
-import { useCountText } from '../../frame/words/use-count-text.ts'
 import { useKey } from '../../keyboard/keyboard.ts'
 import type { ContentKind } from '../../kinds/content-kinds.ts'
 import { currentPath, goTo, replaceBy } from '../../routing/address.ts'
@@ -20,8 +20,8 @@ import { CreateDialog } from './create-dialog.tsx'
 import { DocumentTable } from './document-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Paging } from './paging.tsx'
+import { RestoreBar } from './restore-bar.tsx'
 import { SavedViews } from './saved-views.tsx'
-import { TakeBackBar } from './take-back-bar.tsx'
 import { useCreating } from './use-creating.ts'
 
 /** List of a collection, with search, filters and bulk actions. */
@@ -85,7 +85,7 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
         }
       </Loaded>
       {selected.length > 0 && filter.isTrash && (
-        <TakeBackBar kind={kind} selected={selected} onDone={() => setSelected([])} />
+        <RestoreBar kind={kind} selected={selected} onDone={() => setSelected([])} />
       )}
       {selected.length > 0 && !filter.isTrash && (
         <BulkBar

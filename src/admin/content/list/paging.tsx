@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/button.tsx'
 import layout from '#ui/row/row.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useCountText } from '../../frame/words/use-count-text.ts'
+import { useCountText } from '../../frame/format/use-count-text.ts'
 import styles from './list.module.css'
 
 type Props = {

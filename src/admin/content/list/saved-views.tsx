@@ -6,8 +6,8 @@ import { Field } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import tabs from '#ui/tabs/tab.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { findKept, type KeptPlace, keep } from '../../frame/kept/kept-values.ts'
-import { useCountText } from '../../frame/words/use-count-text.ts'
+import { useCountText } from '../../frame/format/use-count-text.ts'
+import { findStored, keep, type StorageKey } from '../../frame/storage/stored-values.ts'
 import type { ContentKind } from '../../kinds/content-kinds.ts'
 import { currentPath } from '../../routing/address.ts'
 import { DeskLink } from '../../routing/desk-link.tsx'
@@ -25,9 +25,9 @@ export function SavedViews({ kind: { name, collection }, filter }: Props) {
   const say = useTranslator('admin')
   const countText = useCountText()
   const { id } = usePerson()
-  const place: KeptPlace = { person: id, name: `views.${name}`, version: 1, isHabit: true }
+  const place: StorageKey = { person: id, name: `views.${name}`, version: 1, isHabit: true }
   // The version number guarantees this type.
-  const [saved, setSaved] = useState(() => (findKept(place) as readonly SavedView[] | undefined) ?? [])
+  const [saved, setSaved] = useState(() => (findStored(place) as readonly SavedView[] | undefined) ?? [])
   const [isNaming, setNaming] = useState(false)
   const overview = useOverview(collection)
   const usual: readonly SavedView[] = [

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/core/error.ts'
 import { Field } from '#ui/field/field.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { timeZoneAt } from '../../frame/words/time-zone.ts'
+import { timeZoneAt } from '../../frame/format/time-zone.ts'
 import { useProblemsOf } from './problem-words.ts'
 
 type Props = {

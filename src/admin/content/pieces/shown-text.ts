@@ -1,10 +1,10 @@
 import { blockKindOf } from '#domain/content/blocks/block-kinds.ts'
 import type { BlockName } from '#domain/content/model/block-names.ts'
 import type { Field, FieldKind, FieldOf, Fields, Value } from '#domain/content/model/field.ts'
-import { type BlockWords, isText, type PlacedBlock } from '#domain/content/model/placed-block.ts'
+import { type BlockText, isText, type PlacedBlock } from '#domain/content/model/placed-block.ts'
 import { plainText } from '#domain/content/model/rich-text.ts'
 import type { Target } from '#domain/content/model/target.ts'
-import type { StoredByKind } from '#domain/content/presenting/said-value.ts'
+import type { StoredByKind } from '#domain/content/presenting/public-value.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { cutText } from '#domain/media/cut.ts'
 import { type OpenInterval, type OpeningHours, weekdays } from '#domain/places/opening-hours.ts'
@@ -85,7 +85,7 @@ function blockText(block: PlacedBlock, names: ShownNames): string {
   return `${names.place(slot)} · ${names.kind(kind)}${text && `: ${text}`}`.replaceAll(/\s+/g, ' ')
 }
 
-function wordsText(words: BlockWords, names: ShownNames): string {
+function wordsText(words: BlockText, names: ShownNames): string {
   if (isText(words)) return plainText(words)
   return itemText(blockKindOf(words.kind).local, words.fields, names)
 }

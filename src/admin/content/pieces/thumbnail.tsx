@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isClear, type Picture } from '#domain/media/picture.ts'
+import { deskAddressOf } from '#domain/media/public-picture.ts'
 import { drawnSize, type ShapeName, usefulForms } from '#domain/media/rendition.ts'
-import { deskAddressOf } from '#domain/media/said-picture.ts'
 import styles from './thumbnail.module.css'
 
 const maxTries = 3

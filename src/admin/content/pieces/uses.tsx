@@ -6,7 +6,7 @@ import type { QuestionPlace } from '#domain/content/presenting/question-places.t
 import { findDocumentPath } from '#domain/desk/document-path.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
-import { menuTitle } from '../../frame/words/menu-title.ts'
+import { menuTitle } from '../../frame/format/menu-title.ts'
 import { DeskLink } from '../../routing/desk-link.tsx'
 import { useTitlesOf } from '../data/content-data.ts'
 import styles from './uses.module.css'

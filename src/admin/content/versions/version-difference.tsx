@@ -3,7 +3,7 @@ import type { WireDocumentValue, WireVersionValue } from '#contract/content/docu
 import type { Value } from '#domain/content/model/field.ts'
 import { isSame } from '#domain/content/model/is-same.ts'
 import type { Part } from '#domain/content/model/part.ts'
-import type { WordsOfBlocks } from '#domain/content/model/placed-block.ts'
+import type { BlockTexts } from '#domain/content/model/placed-block.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -13,7 +13,7 @@ import { useDesk } from '../../frame/calls/desk-context.tsx'
 import { Loaded } from '../../frame/screen/loaded.tsx'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import type { DraftWork, WorkState } from '../data/draft-work.ts'
-import { useKeepVersion } from '../data/use-keep-version.ts'
+import { useSaveVersion } from '../data/use-save-version.ts'
 import { useVersion } from '../data/use-version.ts'
 import { useFieldLabel } from '../fields/field-label.ts'
 import { useShownText } from '../fields/use-shown-text.ts'
@@ -34,7 +34,7 @@ type Props = {
   state: WorkState
   mayChange: boolean
   /** Text of the blocks, which identifies them. */
-  words: WordsOfBlocks
+  words: BlockTexts
   onRestored: () => void
 }
 
@@ -120,7 +120,7 @@ function RestoreButton({
 }: Props & { value: Value }) {
   const say = useTranslator('admin')
   const { toasts } = useDesk()
-  const keepVersion = useKeepVersion(work)
+  const keepVersion = useSaveVersion(work)
   const [isRestoring, setRestoring] = useState(false)
 
   async function restore(): Promise<void> {

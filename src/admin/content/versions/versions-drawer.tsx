@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import type { WireDocumentValue, WirePartValue, WireVersionValue } from '#contract/content/document-wire.ts'
 import type { Part } from '#domain/content/model/part.ts'
-import type { WordsOfBlocks } from '#domain/content/model/placed-block.ts'
+import type { BlockTexts } from '#domain/content/model/placed-block.ts'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
+import { useMoments } from '../../frame/format/moments.ts'
 import { Loaded } from '../../frame/screen/loaded.tsx'
-import { useMoments } from '../../frame/words/moments.ts'
 import type { OfCollection } from '../../kinds/content-kinds.ts'
 import { documentKey } from '../data/content-data.ts'
 import type { DraftWork, WorkState } from '../data/draft-work.ts'
@@ -29,7 +29,7 @@ type Props = {
   /** Number of the first version; otherwise the newest. */
   first: number
   /** Text of the blocks, which identifies them. */
-  words: WordsOfBlocks
+  words: BlockTexts
   onPart: (part: Part) => void
   onRestored?: (() => void) | undefined
   onClose: () => void
@@ -60,7 +60,7 @@ export function VersionsDrawer(props: Props) {
   const draft = document.parts.find((one) => one.part === part)
   const { said, planned = [] } = draft ?? {}
 
-  function standingOf({ id, said_from }: WireVersionValue): Standing {
+  function marginsInForceOf({ id, said_from }: WireVersionValue): Standing {
     if (id === said?.version) return 'said'
     if (planned.some(({ version }) => version === id)) return 'planned'
     return said_from === null ? undefined : 'before'
@@ -106,7 +106,7 @@ export function VersionsDrawer(props: Props) {
                       version={version}
                       number={_metadata.total - index}
                       moment={momentOf(version, items)}
-                      standing={standingOf(version)}
+                      standing={marginsInForceOf(version)}
                       isShown={version === shown}
                       onChoose={() => setChosen(version.id)}
                     />

@@ -1,5 +1,5 @@
 import { feedbackOn, unanswered } from '#domain/feedback/feedback.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import type { ToastStore } from '#ui/toast/toast-store.ts'
 import type { EndedCall } from './desk-call.ts'
 import { errorText } from './error-text.ts'
@@ -24,7 +24,7 @@ const conflict = 409
  * Shows the toast that the specification requires after a call: success after a change, an error after a failed request.
  * Quiet calls declare why they show none. A screen with a more specific text replaces the toast.
  */
-export function createCallFeedback({ toasts, say }: { readonly toasts: ToastStore; readonly say: Say<'admin'> }) {
+export function createCallFeedback({ toasts, say }: { readonly toasts: ToastStore; readonly say: Translate<'admin'> }) {
   return (ended: EndedCall): void => {
     const { endpoint, method, error } = ended
     if (endpoint.quiet !== undefined) return

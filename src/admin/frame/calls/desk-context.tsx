@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Call } from '#contract/core/client.ts'
 import type { ToastStore } from '#ui/toast/toast-store.ts'
-import type { DeskSetting } from './handover.ts'
+import type { DeskSetting } from './desk-setting.ts'
 
 /** Tools that every desk screen gets from its context. */
 export type DeskTools = {

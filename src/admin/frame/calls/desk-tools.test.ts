@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { withdrawMargins } from '#contract/desk/margins.ts'
 import { signIn } from '#contract/desk/session.ts'
-import { sayInEnglish } from '../../../../test/english-desk.ts'
+import { translateToEnglish } from '../../../../test/english-desk.ts'
 import { createDeskTools } from './desk-tools.ts'
 
 /** Creates tools whose server gives the same answer to every request. */
@@ -10,7 +10,7 @@ function answeringAll(status: number, body: object) {
   const keys: (string | null)[] = []
   let ended = 0
   const { call } = createDeskTools({
-    say: sayInEnglish('admin'),
+    say: translateToEnglish('admin'),
     onUnauthorized: () => ended++,
     pauses: [0, 0],
     async fetch(_, init) {

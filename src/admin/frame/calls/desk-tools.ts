@@ -1,5 +1,5 @@
 import { codeOf } from '#contract/core/error.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import { createToastStore } from '#ui/toast/toast-store.ts'
 import { createCallFeedback } from './call-feedback.ts'
 import { createDeskCall } from './desk-call.ts'
@@ -7,7 +7,7 @@ import type { DeskTools } from './desk-context.tsx'
 
 type Dependencies = {
   readonly fetch: typeof fetch
-  readonly say: Say<'admin'>
+  readonly say: Translate<'admin'>
   /** Called when the server refuses a call because the session has ended. */
   readonly onUnauthorized: () => void
   readonly pauses?: readonly number[] | undefined

@@ -1,13 +1,13 @@
 import { ApiError, codeOf } from '#contract/core/error.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import { LostAnswerError } from './lost-answer-error.ts'
 import { requestIdOf } from './traced-call.ts'
 
 /** Texts of one screen for error codes. */
-export type OwnWords = Readonly<Partial<Record<NonNullable<ReturnType<typeof codeOf>>, string>>>
+export type ErrorTexts = Readonly<Partial<Record<NonNullable<ReturnType<typeof codeOf>>, string>>>
 
 /** Returns the text for a refused or unanswered request; the screen's own text for its code comes first. */
-export function errorText(say: Say<'admin'>, error: unknown, own: OwnWords = {}): string {
+export function errorText(say: Translate<'admin'>, error: unknown, own: ErrorTexts = {}): string {
   if (error instanceof LostAnswerError) return say(error.isCarriedOut ? 'error.answer_lost' : 'error.result_unknown')
   const id = requestIdOf(error)
   const code = codeOf(error)

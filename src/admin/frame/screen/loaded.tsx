@@ -6,9 +6,9 @@ import layout from '#ui/row/row.module.css'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useOnline } from '#ui/use-online.ts'
-import { useErrorWords } from '../calls/error-words.ts'
+import { useErrorMessage } from '../calls/error-messages.ts'
 import { requestIdOf } from '../calls/traced-call.ts'
-import { useMoments } from '../words/moments.ts'
+import { useMoments } from '../format/moments.ts'
 import styles from './loaded.module.css'
 import { RequestId } from './request-id.tsx'
 
@@ -70,7 +70,7 @@ export function NotYet({ reading: { error, refetch }, shape = 'rows', count = 6 
 /** Shows that a part of the screen could not be loaded, with a retry button and the request ID. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const say = useTranslator('admin')
-  const errorWords = useErrorWords()
+  const errorWords = useErrorMessage()
   const id = requestIdOf(error)
   const isOnline = useOnline()
   const isKnown = codeOf(error) !== unknownError

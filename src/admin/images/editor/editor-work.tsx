@@ -6,14 +6,14 @@ import { type Picture, sizeOf } from '#domain/media/picture.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
-import { useUnsaved } from '../../frame/kept/unsaved.tsx'
 import { ReadOnly } from '../../frame/screen/read-only.tsx'
 import { ScreenBar } from '../../frame/screen/screen-bar.tsx'
+import { useUnsaved } from '../../frame/storage/unsaved.tsx'
 import { useKey } from '../../keyboard/keyboard.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { sizeText } from '../size-text.ts'
+import { EditorCanvas } from './editor-canvas.tsx'
 import { beginHistory, stepped } from './editor-history.ts'
-import { EditorStage } from './editor-stage.tsx'
 import { EditorTools } from './editor-tools.tsx'
 import styles from './editor-work.module.css'
 import { ShapePreviews } from './shape-previews.tsx'
@@ -76,7 +76,7 @@ export function EditorWork({ document, title, picture: first }: Props) {
           <EditorTools picture={present} ratio={ratio} onRatio={setRatio} onChange={change} />
         </div>
         <div className={styles.canvas}>
-          <EditorStage picture={present} ratio={ratio} focusRef={focusRef} onChange={change} />
+          <EditorCanvas picture={present} ratio={ratio} focusRef={focusRef} onChange={change} />
           <p className={styles.keys}>
             <span>{say('image_editor.keys')}</span>
             <span role="status">{sizeText(size)}</span>

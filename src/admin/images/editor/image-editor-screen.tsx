@@ -1,5 +1,5 @@
 import { images } from '#domain/content/model/collections/images.ts'
-import { pictureOf } from '#domain/content/presenting/said-pictures.ts'
+import { pictureOf } from '#domain/content/presenting/public-pictures.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useDocument } from '../../content/data/content-data.ts'

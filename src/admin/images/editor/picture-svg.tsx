@@ -1,6 +1,6 @@
 import { type Area, frameOf, type Picture, straightenScale } from '#domain/media/picture.ts'
+import { deskAddressOf } from '#domain/media/public-picture.ts'
 import { usefulForms } from '#domain/media/rendition.ts'
-import { deskAddressOf } from '#domain/media/said-picture.ts'
 
 type Props = {
   picture: Picture

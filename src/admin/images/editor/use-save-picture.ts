@@ -9,7 +9,7 @@ import type { Picture } from '#domain/media/picture.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useContentChanged } from '../../content/data/content-data.ts'
 import { useDesk } from '../../frame/calls/desk-context.tsx'
-import { useTellError } from '../../frame/calls/error-words.ts'
+import { useTellError } from '../../frame/calls/error-messages.ts'
 
 /**
  * Saves the edits of a picture as a version. Another user's changes to the rest of the image stay; their edits of the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trayOf } from './tray-lines.ts'
+import { uploadListOf } from './upload-lines.ts'
 import { type Became, createUploadQueue, type UploadCalls } from './upload-queue.ts'
 
 const became: Became = { document: 7, picture: null, notes: [], sameAs: [] }
@@ -80,7 +80,7 @@ test('sends two of a thousand files at a time, lists a few, and cancels them all
   queue.add([fileOf('0.png'), fileOf('1.png'), ...Array(998).fill(fileOf('other.png'))])
   await expect.poll(() => statesOf(queue).slice(0, 3), { interval: 1 }).toEqual(['working', 'working', 'waiting'])
   expect(log.filter((one) => one.startsWith('begin'))).toEqual(['begin 0.png', 'begin 1.png'])
-  const { lines, counts } = trayOf(queue.get())
+  const { lines, counts } = uploadListOf(queue.get())
   expect(lines).toHaveLength(5)
   expect(counts.moving).toBe(1_000)
   queue.stop()

@@ -1,10 +1,10 @@
 import { type LayoutValue, placeOf } from '../model/layout-places.ts'
-import type { PlacedBlock, WordsOfBlocks } from '../model/placed-block.ts'
+import type { BlockTexts, PlacedBlock } from '../model/placed-block.ts'
 
 /** Blocks of a page and their text by part. */
 export type PageBlocks = {
   readonly blocks: readonly PlacedBlock[]
-  readonly words: Readonly<Record<string, WordsOfBlocks>>
+  readonly words: Readonly<Record<string, BlockTexts>>
 }
 
 /** Returns the page with a block after another, or as the last of its slot. */
@@ -46,7 +46,7 @@ export function putBack(now: PageBlocks, before: PageBlocks): PageBlocks {
   const back = before.blocks.filter(({ id }) => !there.has(id)).map(({ id }) => id)
   const gone = now.blocks.map(({ id }) => id).filter((id) => !before.blocks.some((block) => block.id === id))
   const parts = new Set([...Object.keys(now.words), ...Object.keys(before.words)])
-  const wordsIn = (part: string): WordsOfBlocks => {
+  const wordsIn = (part: string): BlockTexts => {
     const kept = Object.entries(now.words[part] ?? {}).filter(([id]) => !gone.includes(id))
     const found = Object.entries(before.words[part] ?? {}).filter(([id]) => back.includes(id))
     return Object.fromEntries([...kept, ...found])
@@ -68,6 +68,6 @@ export function underLayout(
   })
 }
 
-function mapWords(words: PageBlocks['words'], change: (all: WordsOfBlocks) => WordsOfBlocks): PageBlocks['words'] {
+function mapWords(words: PageBlocks['words'], change: (all: BlockTexts) => BlockTexts): PageBlocks['words'] {
   return Object.fromEntries(Object.entries(words).map(([part, all]) => [part, change(all)]))
 }

@@ -1,10 +1,10 @@
 import type { Right } from '../../people/rights.ts'
 import type { Complete, Fields } from '../model/field.ts'
-import type { Reading } from '../presenting/said-value.ts'
+import type { Reading } from '../presenting/public-value.ts'
 import type { ContentBook } from '../publishing/content-book.ts'
 
 /** Reader of a block, and the published content around it. */
-export type Around = { readonly book: ContentBook; readonly reading: Reading }
+export type BlockContext = { readonly book: ContentBook; readonly reading: Reading }
 
 /** Values of a block; those of a draft may be incomplete. */
 type Filled<Shared extends Fields, Local extends Fields> = {
@@ -27,7 +27,7 @@ export type BlockKind<
   /** Right needed to add or change one. */
   readonly may: Right
   /** Returns what a reader sees; undefined if nothing. */
-  show(filled: Filled<Shared, Local>, around: Around): Shown | undefined
+  show(filled: Filled<Shared, Local>, around: BlockContext): Shown | undefined
 }
 
 export function blockKind<const Name extends string, const Shared extends Fields, const Local extends Fields, Shown>(

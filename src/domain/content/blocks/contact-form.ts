@@ -1,5 +1,5 @@
 import { line, optional, target, text } from '../model/field.ts'
-import { topicsFor } from '../presenting/said-topics.ts'
+import { topicsFor } from '../presenting/public-topics.ts'
 import { blockKind } from './block-kind.ts'
 
 /** Contact form. Its topics are a collection of their own. */

@@ -1,7 +1,7 @@
-import { saidPicture } from '../../media/said-picture.ts'
+import { publicPicture } from '../../media/public-picture.ts'
 import { defaultLanguage } from '../../texts/languages/language.ts'
 import { choice, line, optional, reference } from '../model/field.ts'
-import { pictureOf } from '../presenting/said-pictures.ts'
+import { pictureOf } from '../presenting/public-pictures.ts'
 import { blockKind } from './block-kind.ts'
 
 /** Shapes of an image: its own, or one that pages have in common. */
@@ -21,7 +21,7 @@ export const imageBlock = blockKind({
     const own = alt[reading.language]
     const instead = own === undefined ? alt[defaultLanguage] : undefined
     return {
-      picture: saidPicture(picture),
+      picture: publicPicture(picture),
       shape,
       alt: own ?? instead ?? '',
       ...(instead && { language: defaultLanguage }),

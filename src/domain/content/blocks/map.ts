@@ -1,6 +1,6 @@
 import { nearest, viewOf, zoomLimits } from '../../places/map-view.ts'
 import { countries, line, list, optional, position, reference, whole } from '../model/field.ts'
-import { saidPlaces } from '../presenting/said-places.ts'
+import { publicLocations } from '../presenting/public-locations.ts'
 import { blockKind } from './block-kind.ts'
 
 /** A map of office locations. */
@@ -16,7 +16,7 @@ export const mapBlock = blockKind({
   may: 'content.change',
   show({ shared: { places: chosen = [], placesIn = [], centre, zoom }, local: { heading } }, { book, reading }) {
     const ids = chosen.flatMap(({ place }) => (typeof place === 'number' ? [place] : []))
-    const places = saidPlaces(book, reading, { ids, countries: placesIn })
+    const places = publicLocations(book, reading, { ids, countries: placesIn })
     const fitting = viewOf(
       places.map((place) => place.position),
       nearest.drawing,

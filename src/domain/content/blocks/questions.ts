@@ -1,7 +1,7 @@
 import { line, optional, reference } from '../model/field.ts'
+import { findBothWordings } from '../presenting/public-text-block.ts'
 import { blocksOfCategory } from '../presenting/questions.ts'
-import { findBothWordings } from '../presenting/said-text-block.ts'
-import { saidIn } from '../publishing/content-book.ts'
+import { publishedIn } from '../publishing/content-book.ts'
 import { blockKind } from './block-kind.ts'
 
 /** Questions and answers: the text blocks of a category. */
@@ -15,7 +15,7 @@ export const questionsBlock = blockKind({
     const items = blocksOfCategory(book, category).flatMap((block) => findBothWordings(block, around) ?? [])
     const head = book.documents('categories').get(category)
     // Without a heading of its own it uses the title of the category.
-    const title = heading || (head && saidIn(head, reading.language)?.value.title)
+    const title = heading || (head && publishedIn(head, reading.language)?.value.title)
     return items.length > 0 ? { items, ...(typeof title === 'string' && title && { heading: title }) } : undefined
   },
 })

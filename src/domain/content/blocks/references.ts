@@ -1,6 +1,6 @@
 import type { Picture } from '../../media/picture.ts'
 import type { Field, FieldKind, FieldOf, Fields, Nested, Value } from '../model/field.ts'
-import { isText, type PlacedBlock, type WordsOfBlocks } from '../model/placed-block.ts'
+import { type BlockTexts, isText, type PlacedBlock } from '../model/placed-block.ts'
 import { type RichText, targetsIn } from '../model/rich-text.ts'
 import type { Target } from '../model/target.ts'
 import { blockKindOf } from './block-kinds.ts'
@@ -41,7 +41,7 @@ type ValueByKind = {
   target: Target
   list: readonly Nested<Fields>[]
   blocks: readonly PlacedBlock[]
-  slots: WordsOfBlocks
+  slots: BlockTexts
 }
 
 type Finders = { readonly [Kind in FieldKind]: (field: FieldOf<Kind>, given: ValueByKind[Kind]) => Named[] }

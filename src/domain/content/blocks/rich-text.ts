@@ -1,5 +1,5 @@
 import { richText } from '../model/field.ts'
-import { saidText } from '../presenting/said-value.ts'
+import { publicText } from '../presenting/public-value.ts'
 import { blockKind } from './block-kind.ts'
 
 /** Formatted text in each language. */
@@ -8,5 +8,5 @@ export const richTextBlock = blockKind({
   shared: {},
   local: { text: richText() },
   may: 'content.change',
-  show: ({ local: { text = [] } }, { reading }) => (text.length > 0 ? { text: saidText(text, reading) } : undefined),
+  show: ({ local: { text = [] } }, { reading }) => (text.length > 0 ? { text: publicText(text, reading) } : undefined),
 })

@@ -1,5 +1,5 @@
 import { reference } from '../model/field.ts'
-import { findBothWordings } from '../presenting/said-text-block.ts'
+import { findBothWordings } from '../presenting/public-text-block.ts'
 import { blockKind } from './block-kind.ts'
 
 /** A reusable text block. */

@@ -2,7 +2,7 @@ import { linesOf } from '../../trees/tree-moves.ts'
 import { menus } from '../model/collections/menus.ts'
 import { pages } from '../model/collections/pages.ts'
 import type { ContentBook } from '../publishing/content-book.ts'
-import { itemFault, leadsNowhere, type PageStanding } from '../publishing/target-fault.ts'
+import { itemFault, type LinkedPageState, leadsNowhere } from '../publishing/target-fault.ts'
 import type { MenuItem } from './menu-changes.ts'
 
 /** A menu of the site with items that lead nowhere. */
@@ -10,7 +10,7 @@ type BrokenMenu = { readonly key: string; readonly title: string; readonly count
 
 /** Returns the menus with items that lead nowhere and are therefore hidden from visitors. */
 export function brokenMenus(book: ContentBook): BrokenMenu[] {
-  const pageOf = (id: number): PageStanding | undefined => {
+  const pageOf = (id: number): LinkedPageState | undefined => {
     const page = book.documents(pages.name).get(id)
     // Documents in the trash are not published, so they are not in a book.
     return page && { isTrashed: false, said: [...page.local.keys()] }

@@ -82,7 +82,7 @@ export function isCounted(name: string, { neededWhere = {} }: Conditions, value:
 }
 
 /** Returns the missing fields of a part that other values require. */
-export function neededBecause(conditions: Conditions, value: Value): string[] {
+export function requiredBecause(conditions: Conditions, value: Value): string[] {
   const names = Object.keys(conditions.neededWhere ?? {})
   return names.filter((name) => value[name] === undefined && isCounted(name, conditions, value))
 }

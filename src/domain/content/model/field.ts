@@ -1,7 +1,7 @@
 import type { Picture } from '../../media/picture.ts'
 import type { OpeningHours } from '../../places/opening-hours.ts'
 import type { Position } from '../../places/position.ts'
-import type { PlacedBlock, WordsOfBlocks } from './placed-block.ts'
+import type { BlockTexts, PlacedBlock } from './placed-block.ts'
 import type { RichText } from './rich-text.ts'
 import { type Target, type TargetWay, targetWays } from './target.ts'
 
@@ -216,7 +216,7 @@ export function blocks(of: string) {
 
 /** Creates a field for the text of blocks in one language; the layout is that of the blocks. */
 export function slots(of: string) {
-  return needed<WordsOfBlocks>({ kind: 'slots', of })
+  return needed<BlockTexts>({ kind: 'slots', of })
 }
 
 export function optional<Value, Shape extends FieldShape>(

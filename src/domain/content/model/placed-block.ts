@@ -25,12 +25,12 @@ export function blockPlace(id: string): string {
 }
 
 /** Text of a block in a language: rich text, or the fields of its kind. */
-export type BlockWords = RichText | OtherWords
+export type BlockText = RichText | OtherWords
 
 type OtherWords = { readonly kind: BlockName; readonly fields: Value }
 
 /** Text of each block, by id. */
-export type WordsOfBlocks = Readonly<Record<string, BlockWords>>
+export type BlockTexts = Readonly<Record<string, BlockText>>
 
 export const blockLimits = { count: 60, id: 40 } as const
 
@@ -52,7 +52,7 @@ function textAt(name: string): PlacedBlock {
 }
 
 /** Returns the fields of a block in a language; none if they belong to another kind. */
-export function wordsOf({ id, kind }: PlacedBlock, words: WordsOfBlocks): Value | undefined {
+export function blockTextOf({ id, kind }: PlacedBlock, words: BlockTexts): Value | undefined {
   // A block may be named like a property of every object.
   const own = Object.hasOwn(words, id) ? words[id] : undefined
   if (own === undefined) return undefined
@@ -61,14 +61,14 @@ export function wordsOf({ id, kind }: PlacedBlock, words: WordsOfBlocks): Value 
 }
 
 /** Returns the stored form: nothing if nothing is filled in. */
-export function keptWords(kind: BlockName, fields: Value): BlockWords | undefined {
+export function storedBlockText(kind: BlockName, fields: Value): BlockText | undefined {
   const isEmpty = Object.values(fields).every((value) => value === undefined || value === '' || isEmptyList(value))
   if (isEmpty) return undefined
   // A rich text is stored without its fields.
   return kind === 'rich_text' ? (fields.text as RichText) : { kind, fields }
 }
 
-export function isText(words: BlockWords): words is RichText {
+export function isText(words: BlockText): words is RichText {
   return Array.isArray(words)
 }
 

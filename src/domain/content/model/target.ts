@@ -4,7 +4,7 @@ import { type LinkName, linkNames } from '../../addresses/links/link.ts'
 export type Target = { readonly link: LinkName } | { readonly page: number } | { readonly address: string }
 
 /** A stored target, whose catalogue link may have been removed. */
-export type KeptTarget = Target | { readonly link: string }
+export type StoredTarget = Target | { readonly link: string }
 
 /** Kinds of targets. */
 export const targetWays = ['link', 'page', 'address'] as const

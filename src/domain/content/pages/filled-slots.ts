@@ -1,10 +1,10 @@
-import type { Around } from '../blocks/block-kind.ts'
+import type { BlockContext } from '../blocks/block-kind.ts'
 import { blockKindOf, type Shown } from '../blocks/block-kinds.ts'
 import type { BlockName } from '../model/block-names.ts'
 import type { Value } from '../model/field.ts'
 import { columnOf, type LayoutValue, placeOf, placesIn, type SlotColumn } from '../model/layout-places.ts'
-import { blocksOf, type PlacedBlock, type WordsOfBlocks, wordsOf } from '../model/placed-block.ts'
-import { isShownIn, type SaidDocument } from '../publishing/content-book.ts'
+import { type BlockTexts, blocksOf, blockTextOf, type PlacedBlock } from '../model/placed-block.ts'
+import { isShownIn, type PublishedDocument } from '../publishing/content-book.ts'
 
 /** A block as a reader sees it. */
 export type ShownBlock = { [Name in BlockName]: { readonly kind: Name; readonly id: string } & Shown<Name> }[BlockName]
@@ -17,9 +17,9 @@ export type FilledSlot = {
 }
 
 /** Returns the content of the slots of a page's layout, in order. Blocks in other slots are hidden. */
-export function filledSlots(document: SaidDocument, local: Value, around: Around): readonly FilledSlot[] {
+export function filledSlots(document: PublishedDocument, local: Value, around: BlockContext): readonly FilledSlot[] {
   // Values have been checked against their declaration.
-  const words = (local.slots ?? {}) as WordsOfBlocks
+  const words = (local.slots ?? {}) as BlockTexts
   const shared = (document.shared?.value ?? {}) as { readonly layout?: number; readonly blocks?: PlacedBlock[] }
   // An unpublished layout hides nothing.
   const layout = findLayout(shared.layout, around) ?? {
@@ -33,16 +33,16 @@ export function filledSlots(document: SaidDocument, local: Value, around: Around
   }))
 }
 
-function shownBlock(block: PlacedBlock, words: WordsOfBlocks, around: Around): ShownBlock | undefined {
+function shownBlock(block: PlacedBlock, words: BlockTexts, around: BlockContext): ShownBlock | undefined {
   const { id, kind, fields, countries, languages } = block
   const { country, language } = around.reading
   if (!isShownIn(countries, country) || !isShownIn(languages, language)) return undefined
-  const shown = blockKindOf(kind).show({ shared: fields, local: wordsOf(block, words) ?? {} }, around)
+  const shown = blockKindOf(kind).show({ shared: fields, local: blockTextOf(block, words) ?? {} }, around)
   // The content belongs to its kind.
   return shown === undefined ? undefined : ({ kind, id, ...(shown as object) } as ShownBlock)
 }
 
 /** Returns the published layout, or undefined. */
-function findLayout(id: number | undefined, { book }: Around): LayoutValue | undefined {
+function findLayout(id: number | undefined, { book }: BlockContext): LayoutValue | undefined {
   return id === undefined ? undefined : book.documents('layouts').get(id)?.shared?.value
 }

@@ -1,46 +1,54 @@
 import type { Country } from '../../countries/country.ts'
 import type { PictureSource } from '../../media/picture-source.ts'
 import { isOfferedLanguage, type Language } from '../../texts/languages/language.ts'
-import type { Around } from '../blocks/block-kind.ts'
+import type { BlockContext } from '../blocks/block-kind.ts'
 import { pages } from '../model/collections/pages.ts'
 import { textBlocks } from '../model/collections/text-blocks.ts'
 import type { Value } from '../model/field.ts'
 import { backdropSource } from '../presenting/backdrop.ts'
+import { type PublicText, publicValue, type Reading } from '../presenting/public-value.ts'
 import { isVisible } from '../presenting/reading.ts'
-import { type Reading, type SaidText, saidValue } from '../presenting/said-value.ts'
-import { type ContentBook, type SaidDocument, type SaidPart, saidIn } from '../publishing/content-book.ts'
+import {
+  type ContentBook,
+  type PublishedDocument,
+  type PublishedValue,
+  publishedIn,
+} from '../publishing/content-book.ts'
 import { type FilledSlot, filledSlots } from './filled-slots.ts'
 
 type Reader = { readonly language: Language; readonly country: Country }
 
-type Documents = ReadonlyMap<number, SaidDocument>
+type Documents = ReadonlyMap<number, PublishedDocument>
 
 /** A page for a reader, with its text. */
-export type FoundPage = { readonly document: SaidDocument; readonly said: SaidPart & { readonly language: Language } }
+export type SitePage = {
+  readonly document: PublishedDocument
+  readonly said: PublishedValue & { readonly language: Language }
+}
 
 /** Finds the page with a slug: in the reader's language, otherwise in English. */
-export function findPage(book: ContentBook, slug: string, reader: Reader): FoundPage | undefined {
+export function findPage(book: ContentBook, slug: string, reader: Reader): SitePage | undefined {
   return findBySlug(book.documents(pages.name), slug, reader)
 }
 
 /** Finds the document with a slug for a reader. */
-export function findBySlug(documents: Documents, slug: string, reader: Reader): FoundPage | undefined {
+export function findBySlug(documents: Documents, slug: string, reader: Reader): SitePage | undefined {
   return nearest(documents, reader, ({ said }) => said.value.slug === slug)
 }
 
 /** Finds a page by its slug in another language, for addresses whose language was changed by hand. */
-export function findPageElsewhere(book: ContentBook, slug: string, reader: Reader): FoundPage | undefined {
+export function findPageElsewhere(book: ContentBook, slug: string, reader: Reader): SitePage | undefined {
   return nearest(book.documents(pages.name), reader, ({ document }) =>
     document.local.values().some(({ value }) => value.slug === slug),
   )
 }
 
 /** Returns the meant document: one in the reader's language before others, then the oldest, in any order of records. */
-function nearest(documents: Documents, reader: Reader, isMeant: (page: FoundPage) => boolean): FoundPage | undefined {
-  const isOwn = ({ said }: FoundPage) => said.language === reader.language
-  const isNearer = (one: FoundPage, other: FoundPage) =>
+function nearest(documents: Documents, reader: Reader, isMeant: (page: SitePage) => boolean): SitePage | undefined {
+  const isOwn = ({ said }: SitePage) => said.language === reader.language
+  const isNearer = (one: SitePage, other: SitePage) =>
     isOwn(one) === isOwn(other) ? one.document.id < other.document.id : isOwn(one)
-  let found: FoundPage | undefined
+  let found: SitePage | undefined
   for (const document of documents.values()) {
     const page = pageFor(document, reader)
     if (page && isMeant(page) && (!found || isNearer(page, found))) found = page
@@ -49,8 +57,8 @@ function nearest(documents: Documents, reader: Reader, isMeant: (page: FoundPage
 }
 
 /** Returns a page for a reader; undefined if it is not visible or has no readable text. */
-export function pageFor(document: SaidDocument, { language, country }: Reader): FoundPage | undefined {
-  const said = isVisible(document, country) ? saidIn(document, language) : undefined
+export function pageFor(document: PublishedDocument, { language, country }: Reader): SitePage | undefined {
+  const said = isVisible(document, country) ? publishedIn(document, language) : undefined
   return said && { document, said }
 }
 
@@ -73,9 +81,9 @@ export type PageContent = {
 type PublishedTexts = { readonly [Name in 'title' | 'summary' | 'searchTitle' | 'searchDescription']?: string }
 
 /** Returns the content of a page. `whole` includes its large fields. A draft may be incomplete. */
-export function pageContent({ document, said }: FoundPage, whole: Value, around: Around): PageContent {
+export function pageContent({ document, said }: SitePage, whole: Value, around: BlockContext): PageContent {
   // Values were checked against the declaration when they were saved.
-  const { title, summary, searchTitle, searchDescription } = saidValue(
+  const { title, summary, searchTitle, searchDescription } = publicValue(
     pages.local,
     whole,
     around.reading,
@@ -95,9 +103,12 @@ export function pageContent({ document, said }: FoundPage, whole: Value, around:
 }
 
 /** Returns a text block as the content of a page, for its preview. */
-export function blockContent({ document, said }: FoundPage, reading: Reading): PageContent {
+export function blockContent({ document, said }: SitePage, reading: Reading): PageContent {
   // Values were checked against the declaration when they were saved.
-  const { title, text = [] } = saidValue(textBlocks.local, said.value, reading) as { title?: string; text?: SaidText }
+  const { title, text = [] } = publicValue(textBlocks.local, said.value, reading) as {
+    title?: string
+    text?: PublicText
+  }
   return {
     title: title || document.key,
     summary: undefined,

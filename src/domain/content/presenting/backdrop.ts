@@ -5,8 +5,8 @@ import type { Language } from '../../texts/languages/language.ts'
 import type { SharedOf } from '../model/collection.ts'
 import { backgroundImages } from '../model/collections/background-images.ts'
 import { images } from '../model/collections/images.ts'
-import { type ContentBook, isShownIn, type SaidDocument } from '../publishing/content-book.ts'
-import { pictureOf } from './said-pictures.ts'
+import { type ContentBook, isShownIn, type PublishedDocument } from '../publishing/content-book.ts'
+import { pictureOf } from './public-pictures.ts'
 
 /** A visitor and the page they see: the rates page, or a content page by number. */
 export type Onlooker = {
@@ -16,7 +16,7 @@ export type Onlooker = {
 }
 
 /** Background image of a page header. */
-type Backdrop = { readonly document: SaidDocument; readonly picture: Picture }
+type Backdrop = { readonly document: PublishedDocument; readonly picture: Picture }
 
 type Assignment = Backdrop & { readonly value: Partial<SharedOf<typeof backgroundImages>>; readonly since: Date }
 
@@ -54,7 +54,7 @@ export function compareParticular(one: Place, other: Place): number {
   )
 }
 
-function assignmentOf(document: SaidDocument, book: ContentBook): Assignment | undefined {
+function assignmentOf(document: PublishedDocument, book: ContentBook): Assignment | undefined {
   if (!document.shared) return undefined
   // Values have been checked against their declaration, but may be incomplete.
   const value = document.shared.value as Assignment['value']

@@ -1,8 +1,8 @@
 import { combined, type Edition, type Editioned, forever } from '../../editions/edition.ts'
-import { toldUntil } from '../../places/opening-state.ts'
+import { stateValidUntil } from '../../places/opening-state.ts'
 import { defaultLanguage } from '../../texts/languages/language.ts'
 import type { ContentBook } from '../publishing/content-book.ts'
-import { hoursOf, saidPlaces } from './said-places.ts'
+import { hoursOf, publicLocations } from './public-locations.ts'
 
 /** Published content with an edition that ends when the first location opens or closes. */
 export type PlacesNow = Editioned & { readonly book: ContentBook }
@@ -23,9 +23,9 @@ export function createPlacesNow(bookAt: (now: Date) => ContentBook): (now: Date)
 
 /** Returns the first moment at which the state of any location changes. */
 function changeAfter(book: ContentBook, now: Date): Date {
-  const moments = saidPlaces(book, { language: defaultLanguage, country: '' }).flatMap((place) => {
+  const moments = publicLocations(book, { language: defaultLanguage, country: '' }).flatMap((place) => {
     const hours = hoursOf(place)
-    return hours ? [toldUntil(hours, now)] : []
+    return hours ? [stateValidUntil(hours, now)] : []
   })
   return moments.reduce((first, one) => (one < first ? one : first), forever.goodUntil)
 }

@@ -1,4 +1,4 @@
-import type { ContentBook, SaidDocument } from '../publishing/content-book.ts'
+import type { ContentBook, PublishedDocument } from '../publishing/content-book.ts'
 import { questionBlocks } from './questions.ts'
 
 /**
@@ -25,6 +25,6 @@ export function questionPlacesIn(book: ContentBook): ReadonlyMap<number, Questio
   return new Map([[head.id, 'heading'], ...places])
 }
 
-function saysSomething({ local }: SaidDocument): boolean {
+function saysSomething({ local }: PublishedDocument): boolean {
   return local.size > 0
 }

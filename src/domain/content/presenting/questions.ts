@@ -1,9 +1,9 @@
 import { type Language, languageTag } from '../../texts/languages/language.ts'
 import { categories } from '../model/collections/categories.ts'
 import { textBlocks } from '../model/collections/text-blocks.ts'
-import { type ContentBook, type SaidDocument, saidIn } from '../publishing/content-book.ts'
-import { findSaidTextBlock, ofMarket } from './said-text-block.ts'
-import type { Reading } from './said-value.ts'
+import { type ContentBook, type PublishedDocument, publishedIn } from '../publishing/content-book.ts'
+import { findPublicTextBlock, ofMarket } from './public-text-block.ts'
+import type { Reading } from './public-value.ts'
 import { elementsOf, type TextElement } from './text-elements.ts'
 
 /** A question and its answer. */
@@ -34,7 +34,7 @@ export function questionsFor(
   { isMarket, sought }: Showing,
 ): Questions | undefined {
   const { head, blocks } = questionBlocks(book) ?? {}
-  const title = head && saidIn(head, reading.language)
+  const title = head && publishedIn(head, reading.language)
   if (!blocks || !title) return undefined
   const items = blocks.flatMap(({ usual, standIn }) => {
     const block = (isMarket && standIn) || usual
@@ -45,15 +45,15 @@ export function questionsFor(
 }
 
 type QuestionBlock = {
-  readonly usual: SaidDocument
+  readonly usual: PublishedDocument
   /** Variant for times without official rates. */
-  readonly standIn: SaidDocument | undefined
+  readonly standIn: PublishedDocument | undefined
 }
 
 /** Returns the documents of the questions in order; undefined if their category is not published. */
 export function questionBlocks(
   book: ContentBook,
-): { readonly head: SaidDocument; readonly blocks: readonly QuestionBlock[] } | undefined {
+): { readonly head: PublishedDocument; readonly blocks: readonly QuestionBlock[] } | undefined {
   const head = book.find(categories.name, category)
   if (!head) return undefined
   const blocks = blocksOfCategory(book, head.id)
@@ -61,7 +61,7 @@ export function questionBlocks(
 }
 
 /** Returns the text blocks of a category without variants, oldest first. */
-export function blocksOfCategory(book: ContentBook, id: number): readonly SaidDocument[] {
+export function blocksOfCategory(book: ContentBook, id: number): readonly PublishedDocument[] {
   return [...book.documents(textBlocks.name).values()]
     .filter((block) => block.shared?.value.category === id && !block.key.endsWith(ofMarket))
     .toSorted((one, other) => one.id - other.id)
@@ -70,8 +70,8 @@ export function blocksOfCategory(book: ContentBook, id: number): readonly SaidDo
 /** The title of a question is a heading of the third level. */
 const belowTitle = 2
 
-function questionOf(block: SaidDocument, reading: Reading): Question | undefined {
-  const wording = findSaidTextBlock(block, reading)
+function questionOf(block: PublishedDocument, reading: Reading): Question | undefined {
+  const wording = findPublicTextBlock(block, reading)
   return (
     wording && { title: wording.title, text: elementsOf(wording.text, belowTitle), ...tagOf(wording.language, reading) }
   )

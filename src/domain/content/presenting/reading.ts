@@ -3,8 +3,8 @@ import type { Links } from '../../addresses/links/link.ts'
 import type { Country } from '../../countries/country.ts'
 import { defaultLanguage, type Language } from '../../texts/languages/language.ts'
 import { findAddress, isLinkName, type Target } from '../model/target.ts'
-import { type ContentBook, isShownIn, type SaidDocument, saidIn } from '../publishing/content-book.ts'
-import type { Reading } from './said-value.ts'
+import { type ContentBook, isShownIn, type PublishedDocument, publishedIn } from '../publishing/content-book.ts'
+import type { Reading } from './public-value.ts'
 
 /** Part of the catalogue that reading needs. */
 export type CatalogueLinks = Pick<Links, 'address' | 'hasOwn'>
@@ -30,7 +30,7 @@ function addressOf(target: Target, context: ReadingContext): string | undefined 
 
 function pageAddress(id: number, { book, reader }: ReadingContext): string | undefined {
   const page = book.documents('pages').get(id)
-  const published = page && isVisible(page, reader.country) ? saidIn(page, reader.language) : undefined
+  const published = page && isVisible(page, reader.country) ? publishedIn(page, reader.language) : undefined
   const slug = published?.value.slug
   return typeof slug === 'string' ? pathOf('page', { _locale: reader.language, slug }) : undefined
 }
@@ -50,6 +50,6 @@ function linkAddress(name: Parameters<Links['address']>[0], { book, links, reade
 }
 
 /** Tells whether a document is visible in a country. */
-export function isVisible({ shared }: SaidDocument, country: Country): boolean {
+export function isVisible({ shared }: PublishedDocument, country: Country): boolean {
   return isShownIn(shared?.value.countries, country)
 }

@@ -2,7 +2,7 @@ import type { LinkName } from '../../addresses/links/link.ts'
 import type { Country } from '../../countries/country.ts'
 import { menus } from '../model/collections/menus.ts'
 import type { ContentBook } from '../publishing/content-book.ts'
-import { type Reading, saidValue } from './said-value.ts'
+import { publicValue, type Reading } from './public-value.ts'
 
 /** Menus of the frame around every page, by key. */
 type MenuName = 'header' | 'footer'
@@ -43,7 +43,7 @@ function itemsOf(book: ContentBook, name: MenuName, { reading, home }: MenuReadi
   const stored = value.items as readonly StoredItem[] | undefined
   // Countries without entries of their own get the menu of the home country.
   const country = stored?.some((item) => isNamedIn(item, reading.country)) ? reading.country : home
-  const published = saidValue(menus.shared, value, { ...reading, country }) as { readonly items?: readonly Item[] }
+  const published = publicValue(menus.shared, value, { ...reading, country }) as { readonly items?: readonly Item[] }
   return published.items ?? []
 }
 

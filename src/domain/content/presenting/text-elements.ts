@@ -1,4 +1,4 @@
-import type { SaidBlock, SaidSpan, SaidText } from './said-value.ts'
+import type { PublicBlock, PublicSpan, PublicText } from './public-value.ts'
 
 /** Element of a rendered text: a string, or a tag with attributes and children. Compact to send and to render. */
 export type TextElement = string | readonly [tag: TextTag, attributes: Attributes, ...within: TextElement[]]
@@ -21,11 +21,11 @@ type Attributes = {
 export type HeadingDepth = 0 | 2
 
 /** Returns the elements of a text. Text is never interpreted as markup. */
-export function elementsOf(text: SaidText, deeper: HeadingDepth = 0): TextElement[] {
+export function elementsOf(text: PublicText, deeper: HeadingDepth = 0): TextElement[] {
   return text.map((block) => elementOf(block, deeper))
 }
 
-function elementOf(block: SaidBlock, deeper: HeadingDepth): TextElement {
+function elementOf(block: PublicBlock, deeper: HeadingDepth): TextElement {
   switch (block.kind) {
     case 'paragraph':
       return ['p', {}, ...block.spans.map(wordsOf)]
@@ -42,13 +42,13 @@ function elementOf(block: SaidBlock, deeper: HeadingDepth): TextElement {
 }
 
 /** An item with a single paragraph needs no paragraph element. */
-function itemOf(item: SaidText, deeper: HeadingDepth): TextElement {
+function itemOf(item: PublicText, deeper: HeadingDepth): TextElement {
   const [only] = item
   if (item.length === 1 && only?.kind === 'paragraph') return ['li', {}, ...only.spans.map(wordsOf)]
   return ['li', {}, ...elementsOf(item, deeper)]
 }
 
-type Table = Extract<SaidBlock, { kind: 'table' }>
+type Table = Extract<PublicBlock, { kind: 'table' }>
 
 /** A table scrolls by itself on narrow screens, so it must be reachable by keyboard. */
 function tableOf({ head, rows }: Table): TextElement {
@@ -63,7 +63,7 @@ function rowOf(row: Table['rows'][number], tag: 'th' | 'td'): TextElement {
   return ['tr', {}, ...cells]
 }
 
-function wordsOf({ text, strong, emphasis, code, address }: SaidSpan): TextElement {
+function wordsOf({ text, strong, emphasis, code, address }: PublicSpan): TextElement {
   let drawn: TextElement = text
   if (code) drawn = ['code', {}, drawn]
   if (emphasis) drawn = ['em', {}, drawn]

@@ -20,14 +20,14 @@ export type DocumentRecords = {
 export type ContentRecords = ReadonlyMap<number, DocumentRecords>
 
 /** The published value of a part. */
-export type SaidPart = { readonly value: Value; readonly version: number; readonly since: Date }
+export type PublishedValue = { readonly value: Value; readonly version: number; readonly since: Date }
 
 /** The published parts of a document. */
-export type SaidDocument = {
+export type PublishedDocument = {
   readonly id: number
   readonly key: string
-  readonly shared: SaidPart | undefined
-  readonly local: ReadonlyMap<Language, SaidPart>
+  readonly shared: PublishedValue | undefined
+  readonly local: ReadonlyMap<Language, PublishedValue>
 }
 
 /** Everything published at a moment. */
@@ -35,8 +35,8 @@ export type ContentBook = Editioned & {
   /** Number of published documents. */
   readonly size: number
   /** Documents of a collection, by id. */
-  documents(collection: string): ReadonlyMap<number, SaidDocument>
-  find(collection: string, key: string): SaidDocument | undefined
+  documents(collection: string): ReadonlyMap<number, PublishedDocument>
+  find(collection: string, key: string): PublishedDocument | undefined
 }
 
 /** A book from which the next one can be made. */
@@ -50,8 +50,8 @@ export type RecordedBook = ContentBook & {
 }
 
 type Collected = {
-  readonly byId: PersistentMap<number, SaidDocument>
-  readonly byKey: PersistentMap<string, SaidDocument>
+  readonly byId: PersistentMap<number, PublishedDocument>
+  readonly byKey: PersistentMap<string, PublishedDocument>
 }
 
 export function createContentBook(records: ContentRecords, now: Date): RecordedBook {
@@ -107,9 +107,9 @@ function bookOf(made: RecordedBook['made']): RecordedBook {
 const nothing: Collected = { byId: createPersistentMap(), byKey: createPersistentMap() }
 
 /** Returns a document as published at a moment; undefined if nothing of it is. */
-function findSaid({ id, key, records }: DocumentRecords, now: Date): SaidDocument | undefined {
-  let shared: SaidPart | undefined
-  const local = new Map<Language, SaidPart>()
+function findSaid({ id, key, records }: DocumentRecords, now: Date): PublishedDocument | undefined {
+  let shared: PublishedValue | undefined
+  const local = new Map<Language, PublishedValue>()
   for (const [part, ofPart] of Map.groupBy(records, ({ part }) => part)) {
     const held = heldAt(ofPart, now)
     if (held?.version === undefined) continue
@@ -121,10 +121,10 @@ function findSaid({ id, key, records }: DocumentRecords, now: Date): SaidDocumen
 }
 
 /** Returns the text of a document for a reader: in their language, or in English. */
-export function saidIn(
-  { local }: SaidDocument,
+export function publishedIn(
+  { local }: PublishedDocument,
   language: Language,
-): (SaidPart & { readonly language: Language }) | undefined {
+): (PublishedValue & { readonly language: Language }) | undefined {
   for (const candidate of [language, defaultLanguage]) {
     const said = local.get(candidate)
     if (said) return { ...said, language: candidate }

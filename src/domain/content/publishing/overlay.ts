@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '../../texts/languages/language.ts'
 import type { Value } from '../model/field.ts'
 import type { Part } from '../model/part.ts'
-import type { ContentBook, SaidDocument, SaidPart } from './content-book.ts'
+import type { ContentBook, PublishedDocument, PublishedValue } from './content-book.ts'
 
 /** A document with its drafts. */
 export type DraftedDocument = {
@@ -25,8 +25,12 @@ export function withDrafts(book: ContentBook, drafted: DraftedDocument): Content
   }
 }
 
-function laidOver(said: SaidDocument | undefined, { id, key, drafts }: DraftedDocument, since: Date): SaidDocument {
-  const local = new Map<Language, SaidPart>(said?.local)
+function laidOver(
+  said: PublishedDocument | undefined,
+  { id, key, drafts }: DraftedDocument,
+  since: Date,
+): PublishedDocument {
+  const local = new Map<Language, PublishedValue>(said?.local)
   // No version has this number, because a draft contains its whole value.
   for (const [part, value] of drafts) if (isLanguage(part)) local.set(part, { value, version: 0, since })
   const shared = drafts.get('shared')

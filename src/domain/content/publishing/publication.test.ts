@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldAt, nextStart, type Publication, saidTimes } from './publication.ts'
+import { heldAt, nextStart, type Publication, publicationPeriods } from './publication.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 16, 8, minute))
 const publicationOf = (number: number, minute: number, version: number | undefined = number) => ({
@@ -51,7 +51,7 @@ test.each<[string, Publication[], [number, number | undefined][]]>([
   ],
   ['publication and unpublication at the same moment', [publicationOf(1, 20), ending(2, 20)], []],
 ])('returns the periods of publication from a moment on: %s', (_, publications, times) => {
-  expect(saidTimes(publications, at(5))).toEqual(
+  expect(publicationPeriods(publications, at(5))).toEqual(
     times.map(([from, until]) => ({ from: at(from), until: until === undefined ? undefined : at(until) })),
   )
 })

@@ -23,12 +23,12 @@ export function nextStart(publications: Iterable<Publication>, moment: Date): Da
 }
 
 /** A period of publication; without an end if none is scheduled. */
-export type SaidTime = { readonly from: Date; readonly until: Date | undefined }
+export type PublicationPeriod = { readonly from: Date; readonly until: Date | undefined }
 
 /** Returns the periods in which a part is published, from a moment on. */
-export function saidTimes(publications: readonly Publication[], moment: Date): SaidTime[] {
+export function publicationPeriods(publications: readonly Publication[], moment: Date): PublicationPeriod[] {
   const starts = [...new Set(publications.map(({ liveFrom }) => liveFrom.getTime()))].toSorted((a, b) => a - b)
-  const times: SaidTime[] = []
+  const times: PublicationPeriod[] = []
   let from: Date | undefined
   for (const start of starts.map((time) => new Date(time))) {
     const isSaid = heldAt(publications, start)?.version !== undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { itemFault, type LeadingItem, type PageStanding } from './target-fault.ts'
+import { itemFault, type LeadingItem, type LinkedPageState } from './target-fault.ts'
 
-const pages = new Map<number, PageStanding>([
+const pages = new Map<number, LinkedPageState>([
   [1, { isTrashed: false, said: ['shared', 'en', 'lt'] }],
   [2, { isTrashed: false, said: ['shared', 'lt'] }],
   [3, { isTrashed: false, said: ['shared'] }],

@@ -1,8 +1,8 @@
 import { isLanguage, type Language } from '../../texts/languages/language.ts'
-import { findAddress, isLinkName, type KeptTarget } from '../model/target.ts'
+import { findAddress, isLinkName, type StoredTarget } from '../model/target.ts'
 
 /** State of the target page. */
-export type PageStanding = {
+export type LinkedPageState = {
   readonly isTrashed: boolean
   /** Languages in which it is published. */
   readonly said: readonly string[]
@@ -15,7 +15,10 @@ export type PageStanding = {
 type TargetFault = 'missing' | 'trashed' | 'unpublished' | 'partly' | 'unknown'
 
 /** Returns the fault of a target; `pageOf` returns undefined for a missing page. */
-function targetFault(target: KeptTarget, pageOf: (id: number) => PageStanding | undefined): TargetFault | undefined {
+function targetFault(
+  target: StoredTarget,
+  pageOf: (id: number) => LinkedPageState | undefined,
+): TargetFault | undefined {
   if ('link' in target) return isLinkName(target.link) ? undefined : 'unknown'
   if ('address' in target) return findAddress(target.address) === undefined ? 'unknown' : undefined
   const page = pageOf(target.page)
@@ -32,12 +35,12 @@ export function leadsNowhere(fault: TargetFault | 'empty' | undefined): boolean 
 }
 
 /** A menu item with its target. */
-export type LeadingItem = { readonly target?: KeptTarget; readonly children?: readonly LeadingItem[] }
+export type LeadingItem = { readonly target?: StoredTarget; readonly children?: readonly LeadingItem[] }
 
 /** Returns the fault of an item: one without a working target is still useful for its children. */
 export function itemFault(
   { target, children = [] }: LeadingItem,
-  pageOf: (id: number) => PageStanding | undefined,
+  pageOf: (id: number) => LinkedPageState | undefined,
 ): TargetFault | 'empty' | undefined {
   if (target) return targetFault(target, pageOf)
   return children.length === 0 ? 'empty' : undefined

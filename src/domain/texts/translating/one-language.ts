@@ -1,6 +1,6 @@
 import { choosePluralForm } from '../plurals/plural-choice.ts'
 import { replacePlaceholders } from './placeholders.ts'
-import type { Speaker } from './say.ts'
+import type { Speaker } from './translate.ts'
 import type { Messages } from './translation-book.ts'
 
 /**

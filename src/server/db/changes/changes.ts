@@ -6,7 +6,7 @@ import { sendAhead } from '../core/pipelined-transaction.ts'
 import { recordActs } from '../stores/audit/audit-store.ts'
 import { loadConcerned } from '../stores/audit/audit-subjects.ts'
 import { claimCall, releaseCall } from './idempotent-call-store.ts'
-import { type ChangedSubject, isKept, type KeptSubject } from './revision-store.ts'
+import { type ChangedSubject, isInMemory, type MemorySubject } from './revision-store.ts'
 
 /**
  * Changes a subject in one transaction, which also writes the audit entries, claims the idempotency key of the request
@@ -26,7 +26,7 @@ export type Changes = {
 }
 
 /** Makes this replica read a revision of a subject into memory, and resolves when it has. */
-type Notify = (subject: KeptSubject, revision: number) => Promise<void>
+type Notify = (subject: MemorySubject, revision: number) => Promise<void>
 
 type ChangesOptions = {
   readonly by: Actor
@@ -40,7 +40,7 @@ export function createChanges(db: Db, { by, clock = systemClock, tell = async ()
   return {
     change: createChange(tell),
     async inSteps(work) {
-      const changed = new Map<KeptSubject, number>()
+      const changed = new Map<MemorySubject, number>()
       try {
         return await work(createChange(async (subject, revision) => void changed.set(subject, revision)))
       } finally {
@@ -56,14 +56,14 @@ export function createChanges(db: Db, { by, clock = systemClock, tell = async ()
         const acts = actsOf(result)
         if (acts.length > 0) {
           const concernedBy = await loadConcerned(tx, acts)
-          const recording = { by, at: clock(), concernedBy, revised: isKept(subject) ? subject : undefined }
+          const recording = { by, at: clock(), concernedBy, revised: isInMemory(subject) ? subject : undefined }
           return { result, recorded: sendAhead(recordActs(tx, acts, recording)) }
         }
         if (isClaimed) await releaseCall(tx, by)
         return { result, recorded: undefined }
       })
       const revision = await recorded
-      if (revision && isKept(subject)) await tell(subject, revision)
+      if (revision && isInMemory(subject)) await tell(subject, revision)
       return result
     }
   }

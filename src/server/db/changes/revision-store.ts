@@ -4,22 +4,22 @@ import { sql } from '../core/drizzle.ts'
 import { revision } from '../schema/housekeeping.ts'
 
 /** Subjects that every replica holds in memory, each with a revision by which it notices changes. */
-const keptSubjects = ['rates', 'texts', 'content'] as const
+const memorySubjects = ['rates', 'texts', 'content'] as const
 
-export type KeptSubject = (typeof keptSubjects)[number]
+export type MemorySubject = (typeof memorySubjects)[number]
 
 /** Subjects of recorded changes. */
-export type ChangedSubject = KeptSubject | 'people' | 'drafts' | 'mail' | 'messages'
+export type ChangedSubject = MemorySubject | 'people' | 'drafts' | 'mail' | 'messages'
 
 /** Number of changes of each subject; a subject that never changed is missing. */
 export type Revisions = ReadonlyMap<string, number>
 
-export function isKept(subject: ChangedSubject): subject is KeptSubject {
-  return keptSubjects.some((kept) => kept === subject)
+export function isInMemory(subject: ChangedSubject): subject is MemorySubject {
+  return memorySubjects.some((kept) => kept === subject)
 }
 
 /** Locks a subject until the end of the transaction, for all transactions that lock it before they change it. */
-export async function lockRevision(db: Db, subject: KeptSubject): Promise<void> {
+export async function lockRevision(db: Db, subject: MemorySubject): Promise<void> {
   await callFunction(db, sql`lock_revision(${subject})`)
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { currentCall } from '../../queue/call.ts'
 import { rootOf } from '../../telemetry/explain.ts'
-import { currentCall } from '../../turns/call.ts'
 import { textOf } from './pipelined-transaction.ts'
 
 /** Asks the database to give up what a connection is running. Returns whether it can no longer hit a later query. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseKinds, seededPlace } from '../../../../test/databases.ts'
-import { CallEndedError, duringCall, isOfEndedCall } from '../../turns/call.ts'
+import { CallEndedError, duringCall, isOfEndedCall } from '../../queue/call.ts'
 import { openDatabase } from '../opening/open-database.ts'
 import { sql } from './drizzle.ts'
 

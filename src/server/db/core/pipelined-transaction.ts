@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { currentCall } from '../../turns/call.ts'
+import { currentCall } from '../../queue/call.ts'
 
 /**
  * Returns a connection for one transaction that sends statements without waiting for earlier results: statements

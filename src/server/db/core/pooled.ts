@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { currentCall } from '../../turns/call.ts'
+import { currentCall } from '../../queue/call.ts'
 import { type CancelQuery, connectionForCall } from './call-connection.ts'
 import { drizzle } from './drizzle.ts'
 import { isLostConnection } from './lost-connection.ts'

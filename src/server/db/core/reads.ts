@@ -1,5 +1,5 @@
 import { ApiError, databaseErrors } from '#contract/core/error.ts'
-import { CallEndedError, currentCall, duringCall } from '../../turns/call.ts'
+import { CallEndedError, currentCall, duringCall } from '../../queue/call.ts'
 import type { Database } from './database.ts'
 import { isDatabaseFault, isTooLong } from './lost-connection.ts'
 

@@ -5,7 +5,7 @@ import { anyText } from '../../../../test/any-text.ts'
 import { databaseKinds, useTestDatabase } from '../../../../test/databases.ts'
 import { runs } from '../../../../test/property-runs.ts'
 import { sql } from './drizzle.ts'
-import { hasWords, wordsOf } from './search-words.ts'
+import { matchesSearchWords, searchWordsOf } from './search-words.ts'
 
 describe.each(databaseKinds)('%s', (kind) => {
   const database = useTestDatabase(kind)
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('%s', (kind) => {
         async (text) => {
           const { rows } = await database
             .db()
-            .execute<{ words: string[] }>(sql`select tsvector_to_array(${wordsOf([text])}) as words`)
+            .execute<{ words: string[] }>(sql`select tsvector_to_array(${searchWordsOf([text])}) as words`)
           expect(new Set(rows[0]?.words)).toEqual(new Set(searchWords(text)))
         },
       ),
@@ -27,10 +27,10 @@ describe.each(databaseKinds)('%s', (kind) => {
 
   test('finds texts by prefixes of their words, and nothing without words', async () => {
     const found = async (search: string) => {
-      const words = wordsOf(['Mokėjimai į užsienį', undefined, 'O’Neil & sons'])
+      const words = searchWordsOf(['Mokėjimai į užsienį', undefined, 'O’Neil & sons'])
       const { rows } = await database
         .db()
-        .execute<{ found: boolean }>(sql`select ${hasWords(sql`${words}`, search)} as found`)
+        .execute<{ found: boolean }>(sql`select ${matchesSearchWords(sql`${words}`, search)} as found`)
       return rows[0]?.found
     }
     for (const search of ['mokejimai', 'UŽS mok', 'neil', "o'neil", 'sons & mok:*'])

@@ -4,7 +4,7 @@ import type { Database, NewDatabase } from '../core/database.ts'
 import { connectionDb, createPool, onPooled, pooledDb, runSql } from '../core/pooled.ts'
 import { createPresence } from '../core/presence.ts'
 import { waitAtMost } from '../core/waiting.ts'
-import { openCopyDoor } from './copy-door.ts'
+import { openCopyServer } from './copy-server.ts'
 import { embeddedPlace, emptyDatabase, isToBeMade, markUsed } from './embedded-place.ts'
 import { openThread } from './embedded-thread.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -80,7 +80,7 @@ export async function openEmbedded(folder: string, { log, newDatabase }: Options
     })
   }
 
-  const door = openCopyDoor(folder, { copyTo, log })
+  const door = openCopyServer(folder, { copyTo, log })
   return {
     db,
     statusDb: db,

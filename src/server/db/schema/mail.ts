@@ -5,7 +5,7 @@ import { accessLink } from './people.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Returns the words that an email is found by. */
-export function recipientWords(recipient: AnyColumn) {
+export function recipientSearchWords(recipient: AnyColumn) {
   return sql`search_words(lower(${recipient}))`
 }
 
@@ -40,7 +40,7 @@ export const outgoingMail = pgTable(
     index('outgoing_mail_link').on(table.linkId),
     index('outgoing_mail_created').on(table.createdAt),
     index('outgoing_mail_outcome').on(table.outcome, table.createdAt),
-    index('outgoing_mail_recipient').using('gin', recipientWords(table.recipient)),
+    index('outgoing_mail_recipient').using('gin', recipientSearchWords(table.recipient)),
     check('outgoing_mail_outcome', sql`${table.outcome} in ('sent', 'failed', 'needless', 'stopped')`),
   ],
 )

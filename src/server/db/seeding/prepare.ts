@@ -1,7 +1,7 @@
 import type { Database, Db } from '../core/database.ts'
 import { sql } from '../core/drizzle.ts'
 import { compareMigrations, findMissing, type MigrationState, runMigrations } from '../opening/migrate.ts'
-import { sowSeeds } from './seed.ts'
+import { applySeeds } from './seed.ts'
 
 type Prepared = {
   /** Names of the seeds that were applied. */
@@ -28,7 +28,7 @@ export async function prepareDatabase(database: Database, now: Date): Promise<Pr
     }
     const migrations = await compareMigrations(db)
     // A newer release has applied its own seeds, which are newer too.
-    const seeded = isReadOnly || migrations === 'newer' ? [] : await sowSeeds(db, now)
+    const seeded = isReadOnly || migrations === 'newer' ? [] : await applySeeds(db, now)
     return { seeded, migrations, isReadOnly }
   })
 }

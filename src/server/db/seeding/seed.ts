@@ -25,8 +25,8 @@ import { createMarginStore } from '../stores/margins/margin-store.ts'
 import { createCountryStore } from '../stores/rates/country-store.ts'
 import { createCurrencyStore } from '../stores/rates/currency-store.ts'
 import { createRateStore } from '../stores/rates/rate-store.ts'
-import { sowContent } from './sow-content.ts'
-import { sowPictures } from './sow-pictures.ts'
+import { seedContent } from './seed-content.ts'
+import { seedPictures } from './seed-pictures.ts'
 
 const CurrencyCode = z.string().refine((code) => minorUnits(code) !== undefined, 'is not a currency of ISO 4217')
 const Percent = z.string().transform((text) => marginOfPercent(parseDecimal(text)))
@@ -60,8 +60,8 @@ function contentSeed(collection: Collection): Seed {
     applies: 'when changed',
     async apply(db, content, now) {
       const documents = Documents.parse(content)
-      await sowPictures(db, collection, { documents, now })
-      await sowContent(seedChanges(db, now), collection, { documents, now })
+      await seedPictures(db, collection, { documents, now })
+      await seedContent(seedChanges(db, now), collection, { documents, now })
     },
   }
 }
@@ -126,7 +126,7 @@ const seeds: readonly Seed[] = [
  * Applies the seeds: fills a new database, and adds to an existing one what newer seeds contain. Returns the names of
  * the applied seeds.
  */
-export async function sowSeeds(db: Db, now: Date): Promise<string[]> {
+export async function applySeeds(db: Db, now: Date): Promise<string[]> {
   const names: string[] = []
   for (const seed of seeds) if (await applySeed(db, seed, now)) names.push(seed.name)
   return names

@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { type Currency, isCurrencyCode, minorUnits } from '#domain/money/currency.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { findLastDay } from '#domain/money/retired-currencies.ts'
-import { type Figure, saysTheSame } from '#domain/sources/publication.ts'
+import { type Figure, hasSameContent } from '#domain/sources/publication.ts'
 import { FeedFormatError, quoted } from './feed-format.ts'
 
 /** Figure in its printed direction, with its numbers still text. */
@@ -36,7 +36,7 @@ export function* readFigures(feed: string, printed: Iterable<PrintedFigure>): Ge
     if (ofDay.size === 0) days.set(figure.date, ofDay)
     const pair = `${figure.base}/${figure.quote}`
     const known = ofDay.get(pair)
-    if (known && !saysTheSame(known, figure)) {
+    if (known && !hasSameContent(known, figure)) {
       throw new FeedFormatError(feed, `${pair} for ${figure.date} is printed twice, with different figures`)
     }
     if (known) continue

@@ -1,7 +1,7 @@
 import { csvLines } from '#contract/core/csv.ts'
 import type { CsvForm, Endpoint, MediaType } from '#contract/core/endpoint.ts'
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
-import { collectInPieces } from '../../turns/in-pieces.ts'
+import { collectInPieces } from '../../queue/in-pieces.ts'
 import { prefersCsv } from '../core/negotiation.ts'
 
 export type Text = { readonly text: string; readonly mediaType: MediaType }

@@ -5,8 +5,8 @@ import { readBody } from '#contract/core/read-body.ts'
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import type { StoredAnswer } from '../../people/keyed-answers.ts'
 import type { Clock } from '../../telemetry/clock.ts'
-import type { Caller } from '../groups/door.ts'
 import type { Places } from '../groups/group.ts'
+import type { Caller } from '../groups/guard.ts'
 import { type AnswerForm, chooseForm, joinText } from './answer-form.ts'
 import { type Input, readInput } from './input.ts'
 import { StreamedAnswer, streamOf } from './streamed-answer.ts'
@@ -78,7 +78,8 @@ export function createServePlain<CallerType extends Caller>(
     endpoint: Endpoint<QueryValue, Value, Wire, BodyValue, Route, Needed>,
     work: Work<QueryValue, Value, BodyValue, Route, CallerBy<Needed, CallerType>>,
   ) => {
-    if (isSameForAll(endpoint)) throw new TypeError(`${endpoint.name} is the same for all callers, but would not be cached`)
+    if (isSameForAll(endpoint))
+      throw new TypeError(`${endpoint.name} is the same for all callers, but would not be cached`)
     const { body, csv } = endpoint
     for (const route of [endpoint.route, ...(csv ? [csv.route] : [])]) mount(route)
 

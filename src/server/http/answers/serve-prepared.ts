@@ -4,14 +4,14 @@ import { type Endpoint, isSameForAll } from '#contract/core/endpoint.ts'
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
 import type { Editioned } from '#domain/editions/edition.ts'
 import type { Clock } from '../../telemetry/clock.ts'
-import { inTurnOf, type Turns } from '../core/asker.ts'
+import { type FairQueues, queuedFor } from '../core/client-queue.ts'
 import { flatHeaders } from '../core/headers.ts'
 import type { Places } from '../groups/group.ts'
 import { asCall } from '../groups/while-awaited.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { type AnswerForm, chooseForm, joinText } from './answer-form.ts'
+import { cacheKeyOf, lifetimeOf } from './cache-key.ts'
 import { readInput } from './input.ts'
-import { keptAs, lifetimeOf } from './keeping.ts'
 import type { Works } from './local-call.ts'
 import { type Caching, compressFor, type PreparedAnswer, prepareAnswer, sendPrepared } from './prepared-answer.ts'
 import type { Serving } from './serving.ts'
@@ -27,7 +27,7 @@ export type ServePrepared<Source extends Editioned> = <QueryValue, Value, Wire, 
 type Dependencies<Source extends Editioned> = {
   readonly answers: AnswerCache
   readonly works: Works
-  readonly turns: Turns
+  readonly turns: FairQueues
   readonly clock: Clock
   readonly scope: Caching['scope']
   /** Headers of every answer besides those of the group; names and values in turn. */
@@ -56,7 +56,7 @@ export function createServePrepared<Source extends Editioned>(
       const prepared = { request, reply, inputAt, hasTurn: turn !== undefined }
       const form = chooseForm(endpoint, route, request.headers.accept)
       if (!turn) return makeAndSend(prepared, form)
-      return asCall(request, reply, () => inTurnOf(request, turns[turn], () => makeAndSend(prepared, form)))
+      return asCall(request, reply, () => queuedFor(request, turns[turn], () => makeAndSend(prepared, form)))
     }
 
     type Value = Parameters<typeof endpoint.answer.text>[0]
@@ -96,7 +96,7 @@ export function createServePrepared<Source extends Editioned>(
       }
 
       function send(prepared: PreparedAnswer): void {
-        const key = keptAs(serving, form, { query: input.query, request })
+        const key = cacheKeyOf(serving, form, { query: input.query, request })
         if (key !== undefined) answers.offer(key, prepared)
         reply.hijack()
         sendPrepared(prepared, request.raw, reply.raw, clock())

@@ -1,5 +1,5 @@
 import type { RouteDeclaration } from '#domain/addresses/route-declaration.ts'
-import type { Turn } from '../core/asker.ts'
+import type { QueueName } from '../core/client-queue.ts'
 import type { Text } from './answer-form.ts'
 import type { Input } from './input.ts'
 
@@ -10,7 +10,7 @@ export type Serving<QueryValue, Value, Route extends RouteDeclaration, Source> =
   /** Computes the answer; asynchronous only if it reads the database. */
   work(input: Input<QueryValue, Route>, source: Source): Value | Promise<Value>
   /** Returns the queue of an expensive request; cached answers bypass it. */
-  turn?(input: Input<NoInfer<QueryValue>, NoInfer<Route>>, source: Source): Turn | undefined
+  turn?(input: Input<NoInfer<QueryValue>, NoInfer<Route>>, source: Source): QueueName | undefined
   /** Returns headers of this endpoint only, names and values in turn. */
   headers?(value: Value, input: Input<QueryValue, Route>, source: Source): readonly string[]
   /** Converts the answer's JSON if the query asks for another format. */

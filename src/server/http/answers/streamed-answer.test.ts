@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { currentCall } from '../../turns/call.ts'
+import { currentCall } from '../../queue/call.ts'
 import { StreamedAnswer, streamedFile, streamOf } from './streamed-answer.ts'
 
 const atOnce = <Value>(work: () => Promise<Value>) => work()

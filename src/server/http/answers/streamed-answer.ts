@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { CallEndedError, duringCall, isOfEndedCall } from '../../turns/call.ts'
+import { CallEndedError, duringCall, isOfEndedCall } from '../../queue/call.ts'
 
 /** Answer that is sent while it is made: each piece is made once the client has taken those before it. */
 export class StreamedAnswer {
@@ -12,10 +12,10 @@ export class StreamedAnswer {
 }
 
 /** Runs the work of one piece when its turn in the queue comes. */
-type InTurn = <Value>(work: () => Promise<Value>) => Promise<Value>
+type RunQueued = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 /** Streams an answer within a call that ends with the response. */
-export function streamOf({ pieces }: StreamedAnswer, response: ServerResponse, inTurn: InTurn): Readable {
+export function streamOf({ pieces }: StreamedAnswer, response: ServerResponse, inTurn: RunQueued): Readable {
   const ending = new AbortController()
   const stream = Readable.from(piecesInTurn())
   response.once('close', () => {

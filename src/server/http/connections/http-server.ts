@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { ApiError } from '#contract/core/error.ts'
 import { httpRefusals } from '#contract/core/http-refusal.ts'
 import type { Gate } from '../limits/gate.ts'
-import { answerInTurn } from './pipeline.ts'
+import { answerInOrder } from './pipeline.ts'
 import { findFault } from './request-faults.ts'
 import type { RefuseConnection } from './unreadable.ts'
 
@@ -39,7 +39,7 @@ export function createHttpServer(options: Options): Server {
     },
     refuseMore: (socket: Socket) => refuse(socket, tooMany()),
   }
-  const takeRequest: RequestListener = (request, response) => answerInTurn(request, response, answering)
+  const takeRequest: RequestListener = (request, response) => answerInOrder(request, response, answering)
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,

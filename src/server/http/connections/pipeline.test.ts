@@ -3,13 +3,13 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerInTurn } from './pipeline.ts'
+import { answerInOrder } from './pipeline.ts'
 
 test('drops waiting requests when their connection closes', async () => {
   const started: string[] = []
   const answers: ServerResponse[] = []
   const server = createServer((request, response) =>
-    answerInTurn(request, response, {
+    answerInOrder(request, response, {
       answer: ({ url = '' }) => {
         started.push(url)
         answers.push(response)

@@ -20,7 +20,7 @@ type Answering = { readonly answer: RequestListener; readonly refuseMore: (socke
  * Answers pipelined requests of one connection one after the other: computed all at once, their answers would pile up
  * behind the first. Excess requests are refused.
  */
-export function answerInTurn(
+export function answerInOrder(
   request: IncomingMessage,
   response: ServerResponse,
   { answer, refuseMore }: Answering,
@@ -46,7 +46,7 @@ export function answerInTurn(
 }
 
 /** Stops reading from a connection, and ends it in the given way after the last answer in flight. */
-export function endInTurn(socket: Socket, end: () => void): void {
+export function endInOrder(socket: Socket, end: () => void): void {
   const line = lineOf(socket)
   if (line.isOver) return
   line.isOver = true

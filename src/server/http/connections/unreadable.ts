@@ -4,7 +4,7 @@ import { ApiError, writeError } from '#contract/core/error.ts'
 import { type HttpRefusal, httpRefusals } from '#contract/core/http-refusal.ts'
 import { publicHeaders } from '../core/headers.ts'
 import { type Observe, readRequestId } from '../core/requests.ts'
-import { endInTurn } from './pipeline.ts'
+import { endInOrder } from './pipeline.ts'
 
 /**
  * Sends an error on the bare socket, for bytes that never become a request of the framework, and ends the connection.
@@ -15,7 +15,7 @@ type Dependencies = { readonly observe: Observe; readonly siteHeaders: Readonly<
 
 export function createRefuseConnection({ observe, siteHeaders }: Dependencies): RefuseConnection {
   return (socket, error) => {
-    endInTurn(socket, () => {
+    endInOrder(socket, () => {
       if (!socket.writable) {
         socket.destroy()
         return

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { runs } from '../../../../test/property-runs.ts'
-import { askerOf } from './asker.ts'
 import { createClientAddress } from './client-address.ts'
+import { clientKeyOf } from './client-queue.ts'
 
 const proxies = ['10.0.0.0/8', '::1']
 const plain = ['10.1.2.3', '::1', '203.0.113.7', '2001:db8::7', '10.9.9.9']
@@ -27,7 +27,7 @@ test('gives the limits and the framework the same client for any header', async 
       const forwarded = named.join(', ')
       const headers = named.length > 0 ? { 'x-forwarded-for': forwarded } : {}
       const [ours, theirs] = (await app.inject({ url: '/', remoteAddress, headers })).json()
-      expect(askerOf(theirs)).toBe(askerOf(ours))
+      expect(clientKeyOf(theirs)).toBe(clientKeyOf(ours))
       expect(ours).toBe(clientOf(remoteAddress, forwarded))
     }),
     runs(20, 500),

@@ -3,7 +3,7 @@ import { ApiError, writeError } from '#contract/core/error.ts'
 import { isDatabaseFault, isTooLong } from '../../db/core/lost-connection.ts'
 import { tookTooLong, unavailable } from '../../db/core/reads.ts'
 import { StoreUnavailableError } from '../../media/s3/store-unavailable-error.ts'
-import { isOfEndedCall } from '../../turns/call.ts'
+import { isOfEndedCall } from '../../queue/call.ts'
 
 type AnswerError = (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => void
 

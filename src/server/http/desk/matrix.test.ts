@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Access } from '#contract/core/endpoint.ts'
-import { showLetter } from '#contract/desk/mail.ts'
+import { showTemplate } from '#contract/desk/mail.ts'
 import { changePerson } from '#contract/desk/people.ts'
 import { showPicture } from '#contract/desk/pictures.ts'
 import { hasRight, type Role } from '#domain/people/rights.ts'
@@ -27,7 +27,7 @@ function expected(access: Access, kind: CallerKind): 'in' | 401 | 403 {
 /** Every address of the desk, including CSV, images and template previews. */
 const addresses = [
   showPicture,
-  showLetter,
+  showTemplate,
   ...deskEndpoints.flatMap(({ name, method, route, access, csv }) => [
     { name, method, route, access },
     ...(csv ? [{ name: `${name} as CSV`, method, route: csv.route, access }] : []),

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { basicAuthorization } from '#contract/core/basic-authorization.ts'
-import { type Door, unauthorized } from './door.ts'
+import { type Guard, unauthorized } from './guard.ts'
 
 /** Returns whether a request may use the public calls. */
 export type Admit = (authorization: string | undefined) => boolean
@@ -23,7 +23,7 @@ export function createAdmit({ value, required }: Credentials): Admit {
 }
 
 /** Creates the guard of the public calls, which admits everything unless credentials are required. */
-export function createPublicDoor(admit: Admit, { required }: Pick<Credentials, 'required'>): Door<never> {
+export function createPublicGuard(admit: Admit, { required }: Pick<Credentials, 'required'>): Guard<never> {
   return required ? { challenge, screen: (request) => requireAdmission(request, admit) } : { challenge }
 }
 

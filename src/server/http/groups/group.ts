@@ -8,14 +8,14 @@ import { createAnswerError } from '../core/errors.ts'
 import { setMissing } from '../core/requests.ts'
 import { routerPaths } from '../core/router-paths.ts'
 import { type Answering, mountAddress, refusing } from './address.ts'
-import { admitting, type Caller, type Door, screenAll } from './door.ts'
+import { admitting, type Caller, type Guard, screenAll } from './guard.ts'
 import type { Sharing } from './sharing.ts'
 import { limitingTime } from './time-limit.ts'
 import { whileAwaited } from './while-awaited.ts'
 
 /** Properties that all endpoints of a group share. */
 export type Group<CallerType extends Caller> = {
-  readonly door: Door<CallerType>
+  readonly door: Guard<CallerType>
   readonly sharing: Sharing
   readonly limits: Limits
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CallEndedError, duringCall, isOfEndedCall } from '../../turns/call.ts'
+import { CallEndedError, duringCall, isOfEndedCall } from '../../queue/call.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 

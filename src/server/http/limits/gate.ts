@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FindLimitGroup } from '#domain/limits/limit-group.ts'
-import type { Asking, Limiter, Standing } from '../../limits/limiter.ts'
+import type { Asking, Limiter, LimitStatus } from '../../limits/limiter.ts'
 import { networksOf } from '../../limits/networks.ts'
 import type { Log } from '../../telemetry/log.ts'
-import { askerOf } from '../core/asker.ts'
 import type { ClientAddress } from '../core/client-address.ts'
+import { clientKeyOf } from '../core/client-queue.ts'
 import { limitHeaders } from './limit-headers.ts'
 
 /**
@@ -29,7 +29,7 @@ type GateDependencies = {
 }
 
 /** Refused requests that the framework still has to answer, with the status of their client. */
-export type Refusals = WeakMap<IncomingMessage, Standing>
+export type Refusals = WeakMap<IncomingMessage, LimitStatus>
 
 /** Creates the check of limits for every request, cached ones included, so it is fast. */
 export function createGate(dependencies: GateDependencies, refusals: Refusals): Gate {
@@ -40,7 +40,7 @@ export function createGate(dependencies: GateDependencies, refusals: Refusals): 
 
   /** Returns the client key of an address; undefined if it is not limited. */
   function clientAt(address: string): string | undefined {
-    const client = askerOf(address)
+    const client = clientKeyOf(address)
     return address === '' || isUnlimited(client) || isUnlimited(address) ? undefined : client
   }
 
@@ -81,7 +81,7 @@ export function createGate(dependencies: GateDependencies, refusals: Refusals): 
     return undefined
   }
 
-  async function stop(request: IncomingMessage, asking: Asking, first: Standing): Promise<boolean> {
+  async function stop(request: IncomingMessage, asking: Asking, first: LimitStatus): Promise<boolean> {
     await lookAgain?.()
     const standing = lookAgain ? limiter.take(asking) : first
     if (!standing?.isRefused) return true

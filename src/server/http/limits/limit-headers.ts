@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/core/error.ts'
-import type { Standing } from '../../limits/limiter.ts'
+import type { LimitStatus } from '../../limits/limiter.ts'
 
 /** Returns the status of a client as headers of draft-ietf-httpapi-ratelimit-headers-10. */
-export function limitHeaders({ kind, budget, left, seconds }: Standing): Readonly<Record<string, string>> {
+export function limitHeaders({ kind, budget, left, seconds }: LimitStatus): Readonly<Record<string, string>> {
   return {
     'ratelimit-policy': `"${kind}";q=${budget};w=60`,
     ratelimit: `"${kind}";r=${left};t=${seconds}`,
@@ -13,7 +13,7 @@ export function limitHeaders({ kind, budget, left, seconds }: Standing): Readonl
  * Creates the error of a client over its limit. It has the reason `limit`, because a full queue has the same error
  * code.
  */
-export function tooMuchAsked(standing: Standing): ApiError {
+export function limitExceeded(standing: LimitStatus): ApiError {
   const { kind, budget, seconds } = standing
   return new ApiError(
     'rate_limit_exceeded',

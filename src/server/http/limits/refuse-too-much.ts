@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Standing } from '../../limits/limiter.ts'
+import type { LimitStatus } from '../../limits/limiter.ts'
 import { prefersHtml } from '../core/negotiation.ts'
 import type { Refusals } from './gate.ts'
-import { tooMuchAsked } from './limit-headers.ts'
+import { limitExceeded } from './limit-headers.ts'
 
 /** Sends the page that tells a person when to try again. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => FastifyReply
 
 /** Status that the page of a refusal shows. */
-export type Refused = Pick<Standing, 'seconds' | 'canUnlock'>
+export type Refused = Pick<LimitStatus, 'seconds' | 'canUnlock'>
 
 /** Answers requests over their limit. */
 export function refuseTooMuch(app: FastifyInstance, refusals: Refusals, sendPage: SendPage): void {
   app.addHook('onRequest', async (request, reply) => {
     const standing = refusals.get(request.raw)
     if (!standing) return
-    const refusal = tooMuchAsked(standing)
+    const refusal = limitExceeded(standing)
     if (!prefersPage(request)) throw refusal
     return sendPage(request, reply.code(refusal.status).headers(refusal.headers), standing)
   })

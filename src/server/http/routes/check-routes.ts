@@ -3,13 +3,13 @@ import type { Check, CheckPurpose } from '#contract/public/check.ts'
 import * as calls from '#contract/public/check.ts'
 import { defaultLanguage, isLanguage, readingLanguage } from '#domain/texts/languages/language.ts'
 import { translatorOf } from '#domain/texts/translating/book-translator.ts'
-import { createSayIn, type Say } from '#domain/texts/translating/say.ts'
+import { createSayIn, type Translate } from '#domain/texts/translating/translate.ts'
 import type { TranslationBook } from '#domain/texts/translating/translation-book.ts'
 import type { Challenges, IssuedChallenge, Verdict } from '../../challenges/challenges.ts'
 import type { LimitStore, Unlocked } from '../../db/stores/limits/limit-store.ts'
 import type { Limiter } from '../../limits/limiter.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
-import { askerOf } from '../core/asker.ts'
+import { clientKeyOf } from '../core/client-queue.ts'
 
 type CheckDependencies = {
   readonly challenges: Challenges
@@ -31,7 +31,7 @@ export function checkRoutes(
 
   serve(calls.readCheck, async ({ query, path, request, now }) => {
     const { purpose = 'unlock' } = query
-    const client = askerOf(request.ip)
+    const client = clientKeyOf(request.ip)
     if (purpose === 'unlock') await refuseUnlocked(client, now)
     return presentCheck(
       await challenges.issue({ purpose, asker: client }),
@@ -40,7 +40,7 @@ export function checkRoutes(
     )
   })
   serve(calls.unlock, async ({ body, request, now }) => {
-    const client = askerOf(request.ip)
+    const client = clientKeyOf(request.ip)
     await refuseUnlocked(client, now)
     const verdict = await challenges.accept({ purpose: 'unlock', asker: client, solution: body.solution })
     if (verdict !== 'accepted') throw solutionRefused(verdict)
@@ -77,7 +77,7 @@ function solutionRefused(verdict: keyof typeof meanings): ApiError {
   })
 }
 
-function presentCheck(issued: IssuedChallenge, purpose: CheckPurpose, say: Say<'messages'>): Check {
+function presentCheck(issued: IssuedChallenge, purpose: CheckPurpose, say: Translate<'messages'>): Check {
   const about = issued.kind === 'recaptcha' ? issued.kind : purpose
   const texts = {
     title: say('check.title'),
@@ -95,7 +95,7 @@ function presentCheck(issued: IssuedChallenge, purpose: CheckPurpose, say: Say<'
     : { kind: issued.kind, challenge: issued.challenge, site_key: null, texts }
 }
 
-function messagesIn(book: TranslationBook, locale: string): Say<'messages'> {
+function messagesIn(book: TranslationBook, locale: string): Translate<'messages'> {
   const language = isLanguage(locale) ? readingLanguage(locale) : defaultLanguage
   const messagesIn = createSayIn({
     translator: translatorOf(book),

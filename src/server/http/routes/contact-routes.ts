@@ -1,21 +1,21 @@
 import { ApiError } from '#contract/core/error.ts'
 import { sendMessage, writtenIn } from '#contract/public/contact-form.ts'
 import type { ContactField, Problem, Problems } from '#domain/contact/contact-message.ts'
-import { sayProblem } from '#domain/contact/say-problem.ts'
-import { topicsFor } from '#domain/content/presenting/said-topics.ts'
+import { problemMessage } from '#domain/contact/problem-message.ts'
+import { topicsFor } from '#domain/content/presenting/public-topics.ts'
 import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import { type Country, findCountry } from '#domain/countries/country.ts'
 import { defaultLanguage, isLanguage, type Language, readingLanguage } from '#domain/texts/languages/language.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import type { Receive } from '../../contact/reception.ts'
 import type { ServePlain } from '../answers/serve-plain.ts'
-import { askerOf } from '../core/asker.ts'
+import { clientKeyOf } from '../core/client-queue.ts'
 import { isFromElsewhere } from '../core/own-origin.ts'
 
 type Dependencies = {
   readonly receive: Receive
   readonly contentBook: (now: Date) => ContentBook
-  readonly sayIn: (language: Language, now: Date) => Say<'messages'>
+  readonly sayIn: (language: Language, now: Date) => Translate<'messages'>
   readonly defaultCountry: Country
   readonly publicUrl: string | undefined
 }
@@ -30,7 +30,7 @@ export function contactRoutes(serve: ServePlain<never>, dependencies: Dependenci
       language,
       country,
       now,
-      network: askerOf(request.ip),
+      network: clientKeyOf(request.ip),
       trap: body.website ?? '',
       elapsedMilliseconds: body.elapsed_ms,
       isFromElsewhere: isFromElsewhere(request, publicUrl),
@@ -57,11 +57,11 @@ export function contactRoutes(serve: ServePlain<never>, dependencies: Dependenci
   })
 }
 
-function incomplete(problems: Problems, say: Say<'messages'>): ApiError {
+function incomplete(problems: Problems, say: Translate<'messages'>): ApiError {
   // Object.entries loses the types of the keys.
   const entries = Object.entries(problems) as [ContactField, Problem][]
   const [first] = entries
   return new ApiError('invalid_parameters', `${first?.[0]}: ${first?.[1].replace('_', ' ')}.`, {
-    properties: Object.fromEntries(entries.map(([field, problem]) => [field, [sayProblem(field, problem, say)]])),
+    properties: Object.fromEntries(entries.map(([field, problem]) => [field, [problemMessage(field, problem, say)]])),
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
-import { saidCall } from '#contract/content/said-content.ts'
+import { publicCall } from '#contract/content/public-content.ts'
 import { pages } from '#domain/content/model/collections/pages.ts'
 import { textBlocks } from '#domain/content/model/collections/text-blocks.ts'
 import { atId, nothing } from '../../../../test/desk.ts'
@@ -10,7 +10,7 @@ import { article, paragraph, shareEditedSite, startEditedSite } from '../../../.
 const site = shareEditedSite()
 
 const ofBlocks = contentCalls(textBlocks)
-const [saidPages, saidTextBlocks] = [saidCall(pages), saidCall(textBlocks)]
+const [saidPages, saidTextBlocks] = [publicCall(pages), publicCall(textBlocks)]
 const inLithuanian = { path: { _locale: 'lt' } }
 
 async function startSite() {

@@ -1,5 +1,5 @@
-import { type SaidItem, saidCall } from '#contract/content/said-content.ts'
-import { writeSaid } from '#contract/content/said-wire.ts'
+import { type PublicItem, publicCall } from '#contract/content/public-content.ts'
+import { writePublic } from '#contract/content/public-wire.ts'
 import { tellBlock } from '#contract/content/shown-block-wire.ts'
 import { wrongField } from '#contract/core/error.ts'
 import { paged } from '#contract/core/paging.ts'
@@ -9,17 +9,22 @@ import { hasSlots } from '#domain/content/model/field.ts'
 import { type FilledSlot, filledSlots } from '#domain/content/pages/filled-slots.ts'
 import { findBySlug } from '#domain/content/pages/site-page.ts'
 import { backdropFor } from '#domain/content/presenting/backdrop.ts'
+import {
+  findPublicDocument,
+  type PublicDocument,
+  type PublicOrder,
+  publicDocumentsInOrder,
+} from '#domain/content/presenting/public-order.ts'
+import { matchesWords, titledFirst } from '#domain/content/presenting/public-search.ts'
+import { publicValue, type Reading } from '#domain/content/presenting/public-value.ts'
 import { type CatalogueLinks, isVisible, readingOf } from '#domain/content/presenting/reading.ts'
-import { findSaidTo, type SaidOrder, type SaidToReaders, saidInOrder } from '#domain/content/presenting/said-order.ts'
-import { saysWords, titledFirst } from '#domain/content/presenting/said-search.ts'
-import { type Reading, saidValue } from '#domain/content/presenting/said-value.ts'
 import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { saidPicture } from '#domain/media/said-picture.ts'
+import { publicPicture } from '#domain/media/public-picture.ts'
 import { defaultLanguage, isLanguage, type Language, readingLanguage } from '#domain/texts/languages/language.ts'
 import { searchWords } from '#domain/texts/words/search-words.ts'
 import type { CurrentContent } from '../../content/current-content.ts'
-import { collectInPieces } from '../../turns/in-pieces.ts'
+import { collectInPieces } from '../../queue/in-pieces.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
 
 /** Caches have to revalidate, because an editor may publish at any moment. */
@@ -36,7 +41,7 @@ type Dependencies = {
 export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: Dependencies): void {
   const { collections, content, links, defaultCountry } = dependencies
   for (const collection of collections.filter(({ isAsked }) => isAsked))
-    serve(saidCall(collection), {
+    serve(publicCall(collection), {
       maxSeconds: contentSeconds,
       turn: ({ query }) => (query.at || query.search || (collection.onDemand && isOne(query)) ? 'past' : undefined),
       async work({ query, path, now }, current) {
@@ -59,7 +64,7 @@ export function contentRoutes(serve: ServePrepared<ContentBook>, dependencies: D
     if (!onDemand || !item.local) return item
     const lazyValue = (await content.loadLazyValue(item.local.version)) ?? {}
     const published = {
-      ...saidValue(local, lazyValue, context.reading),
+      ...publicValue(local, lazyValue, context.reading),
       ...(hasSlots(local) && {
         ...backdropOf(item, context),
         slots: slotsToWire(filledSlots(item.document, lazyValue, context)),
@@ -79,10 +84,10 @@ function slotsToWire(slots: readonly FilledSlot[]) {
 /** Returns the background image of a page's header, if it has one. */
 function backdropOf({ document }: Item, { book, reading }: ReadContext) {
   const found = backdropFor(book, { ...reading, page: document.id })
-  return found && { backdrop: saidPicture(found.picture) }
+  return found && { backdrop: publicPicture(found.picture) }
 }
 
-type Query = ReturnType<ReturnType<typeof saidCall>['query']['read']>
+type Query = ReturnType<ReturnType<typeof publicCall>['query']['read']>
 
 type ContentQuery = {
   readonly query: Query
@@ -95,13 +100,17 @@ function isOne({ key, slug }: Query): boolean {
 }
 
 /** Document with its values in the reader's language. */
-type Item = SaidToReaders & {
+type Item = PublicDocument & {
   readonly language: Language
   readonly value: Readonly<Record<string, unknown>>
 }
 
 /** Returns the documents that are visible to the reader and match the query, in the requested order. */
-function findMatching(book: ContentBook, collection: Collection, contentQuery: ContentQuery): readonly SaidToReaders[] {
+function findMatching(
+  book: ContentBook,
+  collection: Collection,
+  contentQuery: ContentQuery,
+): readonly PublicDocument[] {
   const { key, slug, category, changedSince, sort = 'key' } = contentQuery.query
   const categoryId = category === undefined ? undefined : book.find(categories.name, category)?.id
   const found = candidates(book, collection, contentQuery).filter(
@@ -120,16 +129,16 @@ function candidates(
   book: ContentBook,
   collection: Collection,
   { query: { key, slug, sort = 'key' }, reader }: ContentQuery,
-): readonly SaidToReaders[] {
+): readonly PublicDocument[] {
   const { language } = reader
   // The query's schema allows only names of orders, with or without a minus sign.
   if (key === undefined && slug === undefined)
-    return saidInOrder(book, collection, { language, by: sort.replace('-', '') as SaidOrder })
+    return publicDocumentsInOrder(book, collection, { language, by: sort.replace('-', '') as PublicOrder })
   const document =
     key === undefined
       ? findBySlug(book.documents(collection.name), slug ?? '', reader)?.document
       : book.find(collection.name, key)
-  const published = document && findSaidTo(document, collection, language)
+  const published = document && findPublicDocument(document, collection, language)
   return published ? [published] : []
 }
 
@@ -138,30 +147,30 @@ function candidates(
  * reads every text.
  */
 async function search(
-  matching: readonly SaidToReaders[],
+  matching: readonly PublicDocument[],
   collection: Collection,
   { search: text = '', sort }: Query,
-): Promise<readonly SaidToReaders[]> {
+): Promise<readonly PublicDocument[]> {
   if (text.trim() === '') return matching
   const words = searchWords(text)
   const checked = await collectInPieces(
-    matching.values().map((published) => (saysWords(published, collection, words) ? published : [])),
+    matching.values().map((published) => (matchesWords(published, collection, words) ? published : [])),
   )
   const found = checked.flat()
   return sort === undefined ? titledFirst(found, collection, words) : found
 }
 
-function itemOf(published: SaidToReaders, collection: Collection, reading: Reading): Item {
+function itemOf(published: PublicDocument, collection: Collection, reading: Reading): Item {
   const { document, local } = published
   const value = {
-    ...saidValue(collection.shared, document.shared?.value ?? {}, reading),
-    ...saidValue(collection.local, local?.value ?? {}, reading),
+    ...publicValue(collection.shared, document.shared?.value ?? {}, reading),
+    ...publicValue(collection.local, local?.value ?? {}, reading),
   }
   return { ...published, language: local?.language ?? reading.language, value }
 }
 
-function write({ document, language, since, value }: Item, { shared, local }: Collection): SaidItem {
-  return { key: document.key, language, since: since.toISOString(), ...writeSaid({ ...shared, ...local }, value) }
+function write({ document, language, since, value }: Item, { shared, local }: Collection): PublicItem {
+  return { key: document.key, language, since: since.toISOString(), ...writePublic({ ...shared, ...local }, value) }
 }
 
 function languageOf(locale: string): Language {

@@ -11,7 +11,7 @@ import type { RateBook } from '#domain/rates/rate-book.ts'
 import { type ClientType, isProvider, ownProvider, type Provider } from '#domain/sources/provider.ts'
 import { latestToday } from '#domain/sources/source-day.ts'
 import type { RateArchive } from '../../rates/rate-archive.ts'
-import type { Turn } from '../core/asker.ts'
+import type { QueueName } from '../core/client-queue.ts'
 
 /** Maximum number of pairs: enough for all currencies of a provider against each other; every pair costs work. */
 const maxPairs = 1_600
@@ -38,7 +38,7 @@ export function isLarge({ from, to }: Pick<RateQuery, 'from' | 'to'>, { supporte
 }
 
 /** Returns the queue of a request; small requests of current rates bypass the queues. */
-export function turnOf({ query }: { readonly query: RateQuery }, book: RateBook): Turn | undefined {
+export function turnOf({ query }: { readonly query: RateQuery }, book: RateBook): QueueName | undefined {
   if (query.date || query.at) return 'past'
   return isLarge(query, book) ? 'large' : undefined
 }

@@ -1,7 +1,7 @@
 import { mapConfig } from '#contract/content/map-config.ts'
-import { writePlace } from '#contract/content/said-place-wire.ts'
+import { writePlace } from '#contract/content/public-location-wire.ts'
 import type { PlacesNow } from '#domain/content/presenting/openings.ts'
-import { hoursOf, type SaidPlace, saidPlaces } from '#domain/content/presenting/said-places.ts'
+import { hoursOf, type PublicLocation, publicLocations } from '#domain/content/presenting/public-locations.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { directionsTo } from '#domain/places/directions.ts'
 import { nearest, viewOf } from '#domain/places/map-view.ts'
@@ -21,7 +21,7 @@ export function mapRoutes(serve: ServePrepared<PlacesNow>, { map, defaultCountry
     maxSeconds: mapSeconds,
     work({ query, path, now }, { book }) {
       const language = isLanguage(path._locale) ? readingLanguage(path._locale) : defaultLanguage
-      const places = saidPlaces(book, { language, country: query.country ?? defaultCountry })
+      const places = publicLocations(book, { language, country: query.country ?? defaultCountry })
       const view = viewOf(
         places.map(({ position }) => position),
         map.tiles ? nearest.pictures : nearest.drawing,
@@ -40,7 +40,7 @@ export function mapRoutes(serve: ServePrepared<PlacesNow>, { map, defaultCountry
   })
 }
 
-function stateOf(place: SaidPlace, now: Date) {
+function stateOf(place: PublicLocation, now: Date) {
   const hours = hoursOf(place)
   if (!hours) return null
   const { isOpen, until } = openingState(hours, now)

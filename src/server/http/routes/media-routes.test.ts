@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
 import { images } from '#domain/content/model/collections/images.ts'
 import type { Edits, Original } from '#domain/media/picture.ts'
-import type { SaidPicture } from '#domain/media/said-picture.ts'
+import type { PublicPicture } from '#domain/media/public-picture.ts'
 import { createTestClock } from '../../../../test/clock.ts'
 import { atId, join, type Machine } from '../../../../test/desk.ts'
 import { colourAt, png, uploadFile } from '../../../../test/pictures.ts'
@@ -54,7 +54,7 @@ async function openGallery(painting = { width: 200, height: 100 }) {
     },
     async publicForm(locale = 'en') {
       const answer = await read(`/${locale}/rest/images?key=${key}`)
-      const { items } = (await answer.json()) as { items: { key: string; alt: string; picture: SaidPicture }[] }
+      const { items } = (await answer.json()) as { items: { key: string; alt: string; picture: PublicPicture }[] }
       return items[0]
     },
   }

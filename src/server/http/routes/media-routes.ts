@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '#contract/core/error.ts'
 import { routes } from '#domain/addresses/routes.ts'
 import { images } from '#domain/content/model/collections/images.ts'
-import { findSaidPicture } from '#domain/content/presenting/said-pictures.ts'
+import { findPublicPicture } from '#domain/content/presenting/public-pictures.ts'
 import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import { type Edition, forever } from '#domain/editions/edition.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import { formatOf, forms } from '#domain/media/rendition.ts'
 import type { FormerPicture } from '../../db/stores/media/former-pictures.ts'
 import type { Library } from '../../media/library.ts'
+import type { RunQueued } from '../../queue/fair-queue.ts'
 import type { Clock } from '../../telemetry/clock.ts'
-import type { InTurn } from '../../turns/fair-turns.ts'
 import { type AnswerCache, variantKey } from '../answers/answer-cache.ts'
 import { prepareAnswer, sendPrepared } from '../answers/prepared-answer.ts'
-import { askerOf, inTurnOf } from '../core/asker.ts'
+import { clientKeyOf, queuedFor } from '../core/client-queue.ts'
 import { flatHeaders, pictureHeaders } from '../core/headers.ts'
 import { chooseFormat } from '../core/negotiation.ts'
 import { routerPaths } from '../core/router-paths.ts'
@@ -24,7 +24,7 @@ type MediaDependencies = {
   readonly library: Pick<Library, 'rendition'>
   readonly answers: AnswerCache
   /** Queue of requests that read the database. */
-  readonly inPastTurn: InTurn
+  readonly inPastTurn: RunQueued
   readonly clock: Clock
   /** Headers of every answer, names and values in turn. */
   readonly siteHeaders: readonly string[]
@@ -64,7 +64,7 @@ export function mediaRoutes(app: FastifyInstance, dependencies: MediaDependencie
       if (!form || !shown) throw nothing()
       const { picture, isShownIn } = shown
       const preferred = formatOf(picture, form, chooseFormat(request.headers.accept))
-      const drawn = await library.rendition(askerOf(request.ip), { picture, form, format: preferred })
+      const drawn = await library.rendition(clientKeyOf(request.ip), { picture, form, format: preferred })
       const { format, isLasting } = drawn
       // Checked again, because the image may have been unpublished while it was rendered.
       if (!isShownIn(book(clock()))) throw nothing()
@@ -86,10 +86,11 @@ export function mediaRoutes(app: FastifyInstance, dependencies: MediaDependencie
 
   /** Finds a published or recently replaced image, so that older pages still find theirs. */
   async function findShown(request: FastifyRequest, { hash, cut, now }: ImageKey): Promise<Shown | undefined> {
-    const published = findSaidPicture(book(now), hash, cut)
-    if (published) return { picture: published, isShownIn: (later) => findSaidPicture(later, hash, cut) !== undefined }
+    const published = findPublicPicture(book(now), hash, cut)
+    if (published)
+      return { picture: published, isShownIn: (later) => findPublicPicture(later, hash, cut) !== undefined }
     const isPublished = (current: ContentBook, document: number) => current.documents(images.name).has(document)
-    const before = await inTurnOf(request, inPastTurn, () => loadFormer(hash, cut, now))
+    const before = await queuedFor(request, inPastTurn, () => loadFormer(hash, cut, now))
     const former = before.find(({ document }) => isPublished(book(now), document))
     return former && { picture: former.picture, isShownIn: (later) => isPublished(later, former.document) }
   }

@@ -6,9 +6,9 @@ import { convert, type PricedEntry, type Question, type RateBoard, rowsOf } from
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import type { HeldFigure } from '#domain/sources/held-figure.ts'
 import type { Source } from '#domain/sources/source.ts'
+import { collectInPieces } from '../../queue/in-pieces.ts'
 import type { RateArchive } from '../../rates/rate-archive.ts'
 import { currencyName } from '../../texts/currency-name.ts'
-import { collectInPieces } from '../../turns/in-pieces.ts'
 import type { ServePrepared } from '../answers/serve-prepared.ts'
 import { bookFor, type FullQuestion, fullQuestion, isLarge, isPermanent, noRates, turnOf } from './full-question.ts'
 
@@ -84,7 +84,7 @@ function heldOf(book: RateBook, { question, country, providers }: FullQuestion):
 }
 
 /** Returns sources and dates of the figures that rates are made of. */
-function provenanceOf(rates: readonly PricedEntry[], held: readonly HeldFigure[]): calls.RatesTold {
+function provenanceOf(rates: readonly PricedEntry[], held: readonly HeldFigure[]): calls.RatesReport {
   // Arrays, because this runs for every new amount and most rates share a few sources and days.
   const sources: Source[] = []
   const dates: Day[] = []
@@ -96,7 +96,7 @@ function provenanceOf(rates: readonly PricedEntry[], held: readonly HeldFigure[]
   return { sources, dates: dates.sort().reverse(), held }
 }
 
-function ratesHeaders({ sources, dates, held }: calls.RatesTold): string[] {
+function ratesHeaders({ sources, dates, held }: calls.RatesReport): string[] {
   const headers = ['x-rate-sources', sources.join(', '), 'x-rate-dates', dates.join(', ')]
   return held.length === 0 ? headers : [...headers, 'x-rate-held', held.map(heldName).join(', ')]
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar/day.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import { dayFirst, type Language, languageTag } from '#domain/texts/languages/language.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import type { TranslationBook } from '#domain/texts/translating/translation-book.ts'
 import { numberSymbols } from '../../texts/number-symbols.ts'
 import { speak } from '../../texts/speak.ts'
@@ -9,7 +9,7 @@ import { speak } from '../../texts/speak.ts'
 /** Translate function and formats of the language of a mail. */
 export type Speech = {
   readonly language: Language
-  readonly say: Say<'admin'>
+  readonly say: Translate<'admin'>
   readonly symbols: NumberSymbols
   readonly formatMoment: (moment: Date) => string
   readonly formatDay: (day: Day) => string

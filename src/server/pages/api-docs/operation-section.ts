@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import type { Operation, Schema, Schemas } from './api-document.ts'
 import { jsonSample, prose } from './docs-parts.ts'
-import { fieldTable, sampleOf, typeInWords } from './schema-section.ts'
+import { describeType, fieldTable, sampleOf } from './schema-section.ts'
 import { type DocsContext, tryForm } from './try-form.ts'
 
 /** Returns the article of an operation: parameters, response, and a form that sends it. */
@@ -22,7 +22,7 @@ export function operationSection(operation: Operation, context: DocsContext): Ht
 function answerSection(id: string, schema: Schema, schemas: Schemas): Html {
   return html`
 <h4 id="${id}-answer">Answer</h4>
-${schema.items && html`<p>A ${typeInWords(schema)}.</p>`}
+${schema.items && html`<p>A ${describeType(schema)}.</p>`}
 <div class="answer">${fieldTable(schema, schemas, `${id}-answer`)}${jsonSample(sampleOf(schema, schemas), 'Sample answer')}</div>`
 }
 

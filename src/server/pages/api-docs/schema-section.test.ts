@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Schema } from './api-document.ts'
-import { listFields, sampleOf, typeInWords } from './schema-section.ts'
+import { describeType, listFields, sampleOf } from './schema-section.ts'
 
 const typeTexts: readonly [Schema, string][] = [
   [{ type: 'string' }, 'text'],
@@ -19,7 +19,7 @@ const typeTexts: readonly [Schema, string][] = [
 ]
 
 test.each(typeTexts)('describes the type %j', (schema, expected) => {
-  expect(typeInWords(schema).markup).toBe(expected)
+  expect(describeType(schema).markup).toBe(expected)
 })
 
 test('gives a nullable value a sample that is not null', () => {

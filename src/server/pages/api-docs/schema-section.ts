@@ -7,21 +7,21 @@ export function fieldTable(schema: Schema, schemas: Schemas, labelledBy: string)
   const rows = listFields(schema, schemas).map(
     (field) => html`
 <tr><th scope="row"><code>${field.path}</code>${!field.required && html` <small>may be absent</small>`}</th>
-<td>${typeInWords(field.schema)}</td><td>${prose(describeSchema(field.schema, schemas))}</td></tr>`,
+<td>${describeType(field.schema)}</td><td>${prose(describeSchema(field.schema, schemas))}</td></tr>`,
   )
   return html`
 <table aria-labelledby="${labelledBy}"><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
 <tbody>${rows}</tbody></table>`
 }
 
-export function typeInWords(schema: Schema): Html {
+export function describeType(schema: Schema): Html {
   const name = schemaName(schema)
   if (name !== undefined) return html`${name}`
-  if (schema.anyOf) return joinHtml(schema.anyOf.map(typeInWords), ' or ')
-  if (schema.prefixItems) return html`list: ${joinHtml(schema.prefixItems.map(typeInWords), ', ')}`
+  if (schema.anyOf) return joinHtml(schema.anyOf.map(describeType), ' or ')
+  if (schema.prefixItems) return html`list: ${joinHtml(schema.prefixItems.map(describeType), ', ')}`
   if (schema.const !== undefined) return html`<code>${String(schema.const)}</code>`
-  if (schema.items) return html`list of ${typeInWords(schema.items)}${maxInWords(schema)}`
-  if (typeof schema.additionalProperties === 'object') return html`${typeInWords(schema.additionalProperties)} by name`
+  if (schema.items) return html`list of ${describeType(schema.items)}${maxInWords(schema)}`
+  if (typeof schema.additionalProperties === 'object') return html`${describeType(schema.additionalProperties)} by name`
   if (schema.enum) return html`text: one of ${codes(schema.enum)}`
   if (schema.pattern !== undefined) return html`text: ${patternInWords(schema.pattern)}`
   return html`${plainTypes(schema)}${schema.examples && html`, such as ${codes(schema.examples.map(String))}`}`

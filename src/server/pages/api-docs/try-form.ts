@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts'
 import type { ApiParameter, Operation, Schema, Schemas } from './api-document.ts'
 import { prose, shellLine } from './docs-parts.ts'
 import { sampleAddress, samplePath, sampleValue } from './sample-address.ts'
-import { fieldTable, sampleOf, typeInWords } from './schema-section.ts'
+import { describeType, fieldTable, sampleOf } from './schema-section.ts'
 
 export type DocsContext = { readonly schemas: Schemas; readonly base: Html }
 
@@ -42,7 +42,7 @@ function parameterRow(parameter: ApiParameter, id: string): Html {
   const { name, description, schema, required } = parameter
   return html`
 <tr><th scope="row"><label for="${id}"><code>${name}</code></label> <small>${parameter.in}, ${required ? 'required' : 'optional'}</small></th>
-<td>${typeInWords(schema)}</td><td>${prose(description)}</td>
+<td>${describeType(schema)}</td><td>${prose(description)}</td>
 <td>${parameterField(parameter, id)}</td></tr>`
 }
 

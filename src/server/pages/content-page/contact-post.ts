@@ -8,7 +8,7 @@ import { originOf } from '#domain/places/map-tiles.ts'
 import { defaultLanguage, isLanguage, readingLanguage } from '#domain/texts/languages/language.ts'
 import type { FormState } from '#web/entry-server.tsx'
 import type { Receive } from '../../contact/reception.ts'
-import { askerOf, inTurnOf } from '../../http/core/asker.ts'
+import { clientKeyOf, queuedFor } from '../../http/core/client-queue.ts'
 import { isFromElsewhere } from '../../http/core/own-origin.ts'
 import { routerPaths } from '../../http/core/router-paths.ts'
 import { documentHeaders } from '../document.ts'
@@ -45,14 +45,14 @@ export function contactPosts(app: FastifyInstance, dependencies: Dependencies): 
     const { visitor } = readerOf(request, site, { language })
     const now = clock()
     const said = saidTo(visitor, bookOfContent(now))
-    const place = await inTurnOf(request, inPastTurn, () => findPlace(slug, { reader: visitor, book: said.book, now }))
-    const page = place && (await inTurnOf(request, inPastTurn, () => loadPageContent(place.page, said, loadLazyValue)))
+    const place = await queuedFor(request, inPastTurn, () => findPlace(slug, { reader: visitor, book: said.book, now }))
+    const page = place && (await queuedFor(request, inPastTurn, () => loadPageContent(place.page, said, loadLazyValue)))
     const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
     const form = page && findForm(page, sent.get('form') ?? '')
     if (!page || !form) throw new ApiError('not_found', 'This page has no form.')
     const path = pathOf('page', { _locale, slug })
     const { state, status } = await outcomeOf()
-    const text = await inTurnOf(request, inTurn, () =>
+    const text = await queuedFor(request, inTurn, () =>
       drawPage(dependencies, page, { path, search: searchOf(request.url), visitor, said, now, form: state }),
     )
     const { tiles } = dependencies.map
@@ -73,7 +73,7 @@ export function contactPosts(app: FastifyInstance, dependencies: Dependencies): 
         country: visitor.country,
         now,
         page: path,
-        network: askerOf(request.ip),
+        network: clientKeyOf(request.ip),
         trap: body.website ?? '',
         elapsedMilliseconds: body.elapsed_ms,
         isFromElsewhere: false,

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { QueryValues } from '#contract/core/query-string.ts'
 import { pathOf } from '#domain/addresses/address.ts'
 import { pageRoutes } from '#domain/addresses/routes.ts'
-import { type FoundPage, pageFor } from '#domain/content/pages/site-page.ts'
+import { pageFor, type SitePage } from '#domain/content/pages/site-page.ts'
 import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import { originOf } from '#domain/places/map-tiles.ts'
 import { defaultLanguage, isLanguage, type Language, readingLanguage } from '#domain/texts/languages/language.ts'
-import { inTurnOf } from '../../http/core/asker.ts'
+import { queuedFor } from '../../http/core/client-queue.ts'
 import { flatHeaders } from '../../http/core/headers.ts'
 import { routerPaths } from '../../http/core/router-paths.ts'
-import type { InTurn } from '../../turns/fair-turns.ts'
+import type { RunQueued } from '../../queue/fair-queue.ts'
 import { documentHeaders } from '../document.ts'
+import type { PublicContentOf } from '../public-content-of.ts'
 import { namedReader, type Reader } from '../reader.ts'
 import { queryOf } from '../redirects.ts'
-import type { SaidTo } from '../said.ts'
 import { type Drawing, ofOneEdition, readerOf, searchOf, sendDrawn } from '../serve-drawn.ts'
 import { drawPage, loadPageContent, type PageDrawing, pagePath } from './draw-page.ts'
 import type { FindPlace } from './find-place.ts'
@@ -21,10 +21,10 @@ import type { FindPlace } from './find-place.ts'
 export type PageDependencies = PageDrawing &
   Drawing & {
     readonly bookOfContent: (now: Date) => ContentBook
-    readonly saidTo: SaidTo
+    readonly saidTo: PublicContentOf
     readonly findPlace: FindPlace
     /** Queue of requests that query the database. */
-    readonly inPastTurn: InTurn
+    readonly inPastTurn: RunQueued
   }
 
 /** Page, redirect or not-found document. */
@@ -52,17 +52,17 @@ export function contentPageRoutes(app: FastifyInstance, dependencies: PageDepend
       const book = bookOfContent(now)
       const said = saidTo(visitor, book)
       const drawn = { path: pathOf('page', { _locale, slug }), search, visitor, said, now }
-      const place = await inTurnOf(request, inPastTurn, () => findPlace(slug, { reader: visitor, book, now }))
+      const place = await queuedFor(request, inPastTurn, () => findPlace(slug, { reader: visitor, book, now }))
       // The language form of the frame also works on a missing page.
       if (!place && requestedLanguage !== language)
         return { movedTo: pathOf('page', { _locale: requestedLanguage, slug }) + query, isForGood: false }
-      if (!place) return { nothing: await inTurnOf(request, inTurn, () => drawPage(dependencies, undefined, drawn)) }
+      if (!place) return { nothing: await queuedFor(request, inTurn, () => drawPage(dependencies, undefined, drawn)) }
       // The language form of the frame leads to the address of the page in that language.
       if (requestedLanguage !== language)
         return { movedTo: addressIn(requestedLanguage, place.page, { visitor, query }), isForGood: false }
       if (place.isMoved) return { movedTo: addressIn(language, place.page, { visitor, query }), isForGood: true }
-      const content = await inTurnOf(request, inPastTurn, () => loadPageContent(place.page, said, loadLazyValue))
-      return { text: await inTurnOf(request, inTurn, () => drawPage(dependencies, content, drawn)) }
+      const content = await queuedFor(request, inPastTurn, () => loadPageContent(place.page, said, loadLazyValue))
+      return { text: await queuedFor(request, inTurn, () => drawPage(dependencies, content, drawn)) }
     })
     if ('text' in made)
       return sendDrawn(request, reply, {
@@ -81,7 +81,7 @@ export function contentPageRoutes(app: FastifyInstance, dependencies: PageDepend
 
 type LinkContext = { readonly visitor: Reader; readonly query: string }
 
-function addressIn(language: Language, { document }: FoundPage, { visitor, query }: LinkContext): string {
+function addressIn(language: Language, { document }: SitePage, { visitor, query }: LinkContext): string {
   const slug = pageFor(document, { ...visitor, language })?.said.value.slug
   return typeof slug === 'string' ? pagePath(language, slug) + query : pathOf('home') + query
 }

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/core/client.ts'
 import { pathOf } from '#domain/addresses/address.ts'
 import type { Value } from '#domain/content/model/field.ts'
-import { type FoundPage, type PageContent, pageContent } from '#domain/content/pages/site-page.ts'
+import { type PageContent, pageContent, type SitePage } from '#domain/content/pages/site-page.ts'
 import type { TileServer } from '#domain/places/map-tiles.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
 import { isMarketAlone } from '#domain/rates/sources-in-use.ts'
@@ -10,8 +10,8 @@ import type { FormState, Pages, Visitor } from '#web/entry-server.tsx'
 import type { BuiltEntry } from '../assets.ts'
 import { pageDocument, type Relations } from '../document.ts'
 import type { FrameFor } from '../frame.ts'
+import type { PublicContent } from '../public-content-of.ts'
 import type { RatesBackgroundFor } from '../rates-page/rates-background.ts'
-import type { Said } from '../said.ts'
 
 export type PageDrawing = {
   readonly render: Pages['content-page']
@@ -35,7 +35,7 @@ type DrawOptions = {
   readonly path: string
   readonly search: string
   readonly visitor: Visitor
-  readonly said: Said
+  readonly said: PublicContent
   readonly now: Date
   /** Kind of missing document, if `page` is undefined. */
   readonly missing?: 'page' | 'preview'
@@ -47,8 +47,8 @@ type DrawOptions = {
 
 /** Returns the content of a page, including lazily loaded fields. */
 export async function loadPageContent(
-  page: FoundPage,
-  said: Said,
+  page: SitePage,
+  said: PublicContent,
   loadLazyValue: PageDrawing['loadLazyValue'],
 ): Promise<PageContent> {
   const { value, version } = page.said

@@ -1,10 +1,10 @@
 import { isSlug } from '#domain/content/model/words.ts'
-import { type FoundPage, findPage, findPageElsewhere, pageFor } from '#domain/content/pages/site-page.ts'
+import { findPage, findPageElsewhere, pageFor, type SitePage } from '#domain/content/pages/site-page.ts'
 import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import type { Reader } from '../reader.ts'
 
 /** Page of an address, and whether its slug has changed. */
-type LocatedPage = { readonly page: FoundPage; readonly isMoved: boolean }
+type LocatedPage = { readonly page: SitePage; readonly isMoved: boolean }
 
 type FindOptions = { readonly reader: Reader; readonly book: ContentBook; readonly now: Date }
 

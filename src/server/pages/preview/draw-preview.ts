@@ -8,9 +8,9 @@ import type { Pages } from '#web/entry-server.tsx'
 import type { BuiltEntry } from '../assets.ts'
 import { drawPage, loadPageContent, type PageDrawing } from '../content-page/draw-page.ts'
 import { documentHeaders, pageDocument } from '../document.ts'
+import type { PublicContent } from '../public-content-of.ts'
 import { type RatesDrawing, ratesQuestion } from '../rates-page/rates-page.ts'
-import type { Said } from '../said.ts'
-import type { Asked } from '../serve-drawn.ts'
+import type { PageInput } from '../serve-drawn.ts'
 
 export type PreviewDrawing = RatesDrawing & {
   readonly rates: { readonly render: Pages['rates-page']; readonly entry: BuiltEntry }
@@ -28,7 +28,7 @@ export const previewHeaders = {
   'cache-control': 'no-store',
 }
 
-type PreviewContext = Asked & {
+type PreviewContext = PageInput & {
   readonly path: string
   readonly book: ContentBook
   /** Note that this is a preview; undefined in the frame of the desk. */
@@ -71,7 +71,7 @@ export async function drawPreview(
     return found && loadPageContent(found, said, page.loadLazyValue)
   }
 
-  function blockOf(number: number, { reading }: Said): PageContent | undefined {
+  function blockOf(number: number, { reading }: PublicContent): PageContent | undefined {
     const document = book.documents(textBlocks.name).get(number)
     const found = document && pageFor(document, visitor)
     return found && blockContent(found, reading)

@@ -13,15 +13,15 @@ import { sourcesInUse } from '#domain/rates/sources-in-use.ts'
 import { freshnessBySource } from '#domain/sources/newest-figures.ts'
 import type { RatesBackground } from '#web/entry-server.tsx'
 import { briefDayText, briefMomentText, dayText, momentText, shortDayText } from '../local-names.ts'
+import type { PublicContent } from '../public-content-of.ts'
 import type { Reader } from '../reader.ts'
-import type { Said } from '../said.ts'
 import { createSearchTerms } from './search-terms.ts'
 
 type Files = Pick<RatesBackground, 'flags' | 'allSearchTerms'>
 
 type Moment = {
   readonly book: RateBook
-  readonly said: Said
+  readonly said: PublicContent
   readonly now: Date
   /** Text block to open. */
   readonly sought?: number | undefined

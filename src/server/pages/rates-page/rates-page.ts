@@ -9,8 +9,8 @@ import type { Pages } from '#web/entry-server.tsx'
 import type { BuiltEntry } from '../assets.ts'
 import { pageDocument, pageHeadersOf, type Relations } from '../document.ts'
 import type { FrameFor } from '../frame.ts'
-import type { SaidTo } from '../said.ts'
-import { type Asked, type Drawing, serveDrawn } from '../serve-drawn.ts'
+import type { PublicContentOf } from '../public-content-of.ts'
+import { type Drawing, type PageInput, serveDrawn } from '../serve-drawn.ts'
 import type { RatesBackgroundFor } from './rates-background.ts'
 
 /** Dependencies for rendering rates. */
@@ -18,7 +18,7 @@ export type RatesDrawing = Drawing & {
   readonly call: Call
   readonly book: (now: Date) => RateBook
   readonly bookOfContent: (now: Date) => ContentBook
-  readonly saidTo: SaidTo
+  readonly saidTo: PublicContentOf
   readonly frameFor: FrameFor
   readonly backgroundFor: RatesBackgroundFor
 }
@@ -46,7 +46,7 @@ type Sources = Pick<RatesDrawing, 'call' | 'book' | 'saidTo' | 'frameFor' | 'bac
 /** Returns the input for rendering rates, with a text block to open. */
 export function ratesQuestion(
   { call, book, saidTo, frameFor, backgroundFor }: Sources,
-  { visitor, search, now }: Asked,
+  { visitor, search, now }: PageInput,
   content: ContentBook,
   sought?: number,
 ) {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { BlockName } from '#domain/content/model/block-names.ts'
 import type { ShownBlock } from '#domain/content/pages/filled-slots.ts'
-import type { SaidText } from '#domain/content/presenting/said-value.ts'
+import type { PublicText } from '#domain/content/presenting/public-value.ts'
 import type { Language } from '#domain/texts/languages/language.ts'
 import prose from '#ui/rich-text/prose.module.css'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
@@ -10,7 +10,7 @@ import { ContactForm } from './contact-form.tsx'
 import { ContactWays } from './contact-ways.tsx'
 import { ImageBlock } from './image-block.tsx'
 import { MapBlock } from './map-block.tsx'
-import { usePageLanguage, useWording, useWritten } from './page-around.tsx'
+import { usePageLanguage, useWording, useWritten } from './page-context.tsx'
 import { QuestionsBlock } from './questions-block.tsx'
 import { RatesBlock } from './rates-block.tsx'
 import type { Room } from './room.ts'
@@ -40,7 +40,7 @@ export function Block({ block, room }: Placed<ShownBlock>) {
 }
 
 /** A text of the page, or a text block with its own title. */
-function TextOf({ title, text, language }: { title?: string; text: SaidText; language: Language }) {
+function TextOf({ title, text, language }: { title?: string; text: PublicText; language: Language }) {
   return (
     <div className={prose.prose} {...useWritten(language)}>
       {title && <h2>{title}</h2>}

@@ -5,7 +5,7 @@ import {
   type Problems,
   type Written,
 } from '#domain/contact/contact-message.ts'
-import { sayProblem } from '#domain/contact/say-problem.ts'
+import { problemMessage } from '#domain/contact/problem-message.ts'
 import { formatNumber } from '#domain/money/format.ts'
 import controls from '#ui/field/control.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -43,7 +43,7 @@ export function ContactField({ name, block, written, problems, hint, hasCount, c
   const id = `${block}-${name}`
   const { max } = contactFields[name]
   const problem = problems[name]
-  const words = { missing: sayProblem(name, 'missing', say), too_long: sayProblem(name, 'too_long', say) }
+  const words = { missing: problemMessage(name, 'missing', say), too_long: problemMessage(name, 'too_long', say) }
   return (
     <div className={styles.field} data-field={name}>
       <label htmlFor={id}>{say(`page.contact.${name}`)}</label>
@@ -69,7 +69,7 @@ export function ContactField({ name, block, written, problems, hint, hasCount, c
         data-missing={words.missing}
         data-long={words.too_long}
       >
-        {problem && sayProblem(name, problem, say)}
+        {problem && problemMessage(name, problem, say)}
       </p>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -12,7 +12,7 @@ import { ContactField } from './contact-field.tsx'
 import styles from './contact-form.module.css'
 import { type FormState, useFormState } from './form-state.tsx'
 import { MessageSent } from './message-sent.tsx'
-import { useWritten } from './page-around.tsx'
+import { useWritten } from './page-context.tsx'
 
 type Block = { readonly id: string } & Shown<'contact_form'>
 

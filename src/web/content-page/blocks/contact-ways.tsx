@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#ui/icon/icon.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import styles from './contact-ways.module.css'
-import { useWritten } from './page-around.tsx'
+import { useWritten } from './page-context.tsx'
 
 const icons: Readonly<Record<ContactWay['way'], IconName>> = { mail: 'mail', phone: 'phone', card_phone: 'card' }
 

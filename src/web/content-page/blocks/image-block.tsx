@@ -1,5 +1,5 @@
 import type { Shown } from '#domain/content/blocks/block-kinds.ts'
-import { saidSource, shownAtMost } from '#domain/media/picture-source.ts'
+import { publicSource, shownAtMost } from '#domain/media/picture-source.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import styles from './blocks.module.css'
 import type { Room } from './room.ts'
@@ -20,7 +20,7 @@ function sizesIn(room: Room, width: number): string {
 type Props = { block: Shown<'image'>; room: Room }
 
 export function ImageBlock({ block: { picture, shape, alt, language, caption }, room }: Props) {
-  const published = saidSource(picture, shape)
+  const published = publicSource(picture, shape)
   if (!published) return null
   const source = shownAtMost(published)
   return (

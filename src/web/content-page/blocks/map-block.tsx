@@ -1,10 +1,10 @@
 import type { Shown } from '#domain/content/blocks/block-kinds.ts'
 import { blockPlace } from '#domain/content/model/placed-block.ts'
-import { hoursOf, type SaidPlace } from '#domain/content/presenting/said-places.ts'
+import { hoursOf, type PublicLocation } from '#domain/content/presenting/public-locations.ts'
 import { directionsTo } from '#domain/places/directions.ts'
 import { labelsOf } from '#domain/places/label-sides.ts'
 import { boxOf, type MapView, nearest, pointOf, viewOf } from '#domain/places/map-view.ts'
-import { toldUntil } from '#domain/places/opening-state.ts'
+import { stateValidUntil } from '#domain/places/opening-state.ts'
 import { phoneAddress } from '#domain/places/phone.ts'
 import cards from '#ui/card/card.module.css'
 import { Chevron } from '#ui/chevron/chevron.tsx'
@@ -14,10 +14,10 @@ import { MapPin } from '#ui/map/map-pin.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
 import blocks from './blocks.module.css'
-import { useMapAround } from './map-around.tsx'
 import styles from './map-block.module.css'
+import { useMapData } from './map-data.tsx'
 import { HoursTable, OpeningLine } from './opening.tsx'
-import { useWritten } from './page-around.tsx'
+import { useWritten } from './page-context.tsx'
 
 type Block = { readonly id: string } & Shown<'map'>
 
@@ -26,11 +26,11 @@ export function MapBlock({ block }: { block: Block }) {
   const { id, heading, places } = block
   const say = useTranslator('messages')
   const ofVisitor = useWritten(useFrame().visitor.language)
-  const { now, tiles } = useMapAround()
+  const { now, tiles } = useMapData()
   const view = tiles ? nearer(block) : block
   const until = places.flatMap((place) => {
     const hours = hoursOf(place)
-    return hours ? [toldUntil(hours, now).getTime()] : []
+    return hours ? [stateValidUntil(hours, now).getTime()] : []
   })
   return (
     <section
@@ -65,9 +65,9 @@ function placeId(block: string, key: string): string {
   return `${blockPlace(block)}-${key}`
 }
 
-function Place({ place, group, isFirst }: { place: SaidPlace; group: string; isFirst: boolean }) {
+function Place({ place, group, isFirst }: { place: PublicLocation; group: string; isFirst: boolean }) {
   const say = useTranslator('messages')
-  const { flags, directionsUrl } = useMapAround()
+  const { flags, directionsUrl } = useMapData()
   const { key, name, address, country, phone, position } = place
   return (
     <details name={blockPlace(group)} open={isFirst} data-place={key}>
@@ -107,7 +107,7 @@ function Place({ place, group, isFirst }: { place: SaidPlace; group: string; isF
 
 function PlacesMap({ block, view }: { block: Block; view: MapView }) {
   const say = useTranslator('messages')
-  const { outline, tiles } = useMapAround()
+  const { outline, tiles } = useMapData()
   const { id, places } = block
   const box = boxOf(view)
   const pins = places.map(({ key, name, position }) => ({ key, name, point: pointOf(position) }))

@@ -1,24 +1,24 @@
 import { type Day, zonedDay } from '#domain/calendar/day.ts'
-import { hoursOf, type SaidPlace } from '#domain/content/presenting/said-places.ts'
+import { hoursOf, type PublicLocation } from '#domain/content/presenting/public-locations.ts'
 import { type OpenInterval, type Weekday, weekdays } from '#domain/places/opening-hours.ts'
 import { openingState } from '#domain/places/opening-state.ts'
-import { openingWords } from '#domain/places/opening-words.ts'
+import { openingText } from '#domain/places/opening-text.ts'
 import { intervalText, nextExceptions, weekLines } from '#domain/places/week-lines.ts'
 import { dayFirst, type Language, languageTag } from '#domain/texts/languages/language.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { useFrame } from '../../frame/frame-context.tsx'
-import { useMapAround } from './map-around.tsx'
 import styles from './map-block.module.css'
+import { useMapData } from './map-data.tsx'
 
 /** Opening state of a location; the browser refreshes it when it changes (`refresh-openings.ts`). */
-export function OpeningLine({ place }: { place: SaidPlace }) {
+export function OpeningLine({ place }: { place: PublicLocation }) {
   const say = useTranslator('messages')
-  const { now } = useMapAround()
+  const { now } = useMapData()
   const words = dayWords(useFrame().visitor.language)
   const hours = hoursOf(place)
   if (!hours) return null
   const state = openingState(hours, now)
-  const { key, values } = openingWords(state, { now, timeZone: place.timeZone, ...words })
+  const { key, values } = openingText(state, { now, timeZone: place.timeZone, ...words })
   return (
     <span className={styles.state} data-open={state.isOpen} data-opening={place.key}>
       {say(key, values)}
@@ -27,9 +27,9 @@ export function OpeningLine({ place }: { place: SaidPlace }) {
 }
 
 /** Opening hours of the week, and special hours of the next weeks. */
-export function HoursTable({ place }: { place: SaidPlace }) {
+export function HoursTable({ place }: { place: PublicLocation }) {
   const say = useTranslator('messages')
-  const { now } = useMapAround()
+  const { now } = useMapData()
   const { weekdayName, listedDay } = dayWords(useFrame().visitor.language)
   const hours = hoursOf(place)
   if (!hours) return null

@@ -2,7 +2,7 @@ import type { Shown } from '#domain/content/blocks/block-kinds.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import styles from './blocks.module.css'
-import { useWording, useWritten } from './page-around.tsx'
+import { useWording, useWritten } from './page-context.tsx'
 
 /** Questions with folded answers. */
 export function QuestionsBlock({ block: { heading, items } }: { block: Shown<'questions'> }) {

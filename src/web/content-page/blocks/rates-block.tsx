@@ -10,7 +10,7 @@ import type { RatesState } from '../../rates-page/data/rates-store.ts'
 import { givenText } from '../../rates-page/data/summary.ts'
 import { sharedUrl } from '../../rates-page/filter/filter-address.ts'
 import styles from './blocks.module.css'
-import { useWritten } from './page-around.tsx'
+import { useWritten } from './page-context.tsx'
 
 /** Rates of a page's blocks, by block id. */
 export type BlockRates = {

@@ -3,7 +3,7 @@ import { formatMoney, formatShare } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { FixedSide, Verdict } from '#domain/rates/difference.ts'
 import { ownProvider } from '#domain/sources/provider.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import { providerName } from './rate-names.ts'
 
 /** Difference of another offer from ours; its percentage may still be loading. */
@@ -21,7 +21,7 @@ type CostFormat = {
 }
 
 /** Returns the cost of exchanging with us, or our advantage, as a sentence. */
-export function costSentence(say: Say, difference: ShownDifference, options: CostFormat): string {
+export function costSentence(say: Translate, difference: ShownDifference, options: CostFormat): string {
   const { symbols, isMarket, fixed } = options
   if (isNoDifference(difference)) return say(isMarket ? 'cost.same_market' : 'cost.same_official', ours(say))
   const keys = isMarket
@@ -58,6 +58,6 @@ function sizeOf({ units, scale }: Decimal): Decimal {
   return { units: units < 0n ? -units : units, scale }
 }
 
-function ours(say: Say) {
+function ours(say: Translate) {
   return { provider: providerName(say, ownProvider) }
 }

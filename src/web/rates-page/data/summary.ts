@@ -2,12 +2,12 @@ import { type PageFilter, rowSide } from '#domain/filter/filter.ts'
 import { findSingle } from '#domain/filter/side.ts'
 import { formatBriefly } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 
 type Shown = { readonly count: number; readonly symbols: NumberSymbols }
 
 /** Returns the title for the conversions of a filter. */
-export function summaryText(say: Say, filter: PageFilter, { count, symbols }: Shown): string {
+export function summaryText(say: Translate, filter: PageFilter, { count, symbols }: Shown): string {
   const { fromAmount } = filter
   const [from, to] = [findSingle(filter.from), findSingle(filter.to)]
   const amount = givenText(filter, symbols)

@@ -5,7 +5,7 @@ import { maxDigits } from '#domain/money/amount.ts'
 import type { AmountProblem } from '#domain/money/amount-input.ts'
 import { formatMoney, formatNumber } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import { AmountField } from '#ui/amount-field/amount-field.tsx'
 import { LazyCombobox, plainSelectClass } from '#ui/combobox/lazy-combobox.tsx'
 import type { Option, OptionGroup } from '#ui/combobox/option.ts'
@@ -86,7 +86,7 @@ function PlainSelect({ name, label, chosen }: { name: string; label: string; cho
   )
 }
 
-function selectedOption(chosen: Side, data: RatesPageData, say: Say): Option {
+function selectedOption(chosen: Side, data: RatesPageData, say: Translate): Option {
   switch (chosen.kind) {
     case 'all':
       return allOption(say, data)
@@ -98,7 +98,7 @@ function selectedOption(chosen: Side, data: RatesPageData, say: Say): Option {
 }
 
 /** Returns the option for all currencies except the one of the other side. */
-function allOption(say: Say, { supported }: RatesPageData): Option {
+function allOption(say: Translate, { supported }: RatesPageData): Option {
   const detail = say.count('filter.several_currencies', supported.length - 1)
   return { id: allText, code: undefined, name: say('filter.all_currencies'), detail }
 }
@@ -107,7 +107,7 @@ function currencyOption(code: string, { names }: RatesPageData): Option {
   return { id: code, code, name: names[code] ?? code }
 }
 
-type Searching = { readonly data: RatesPageData; readonly search: Search; readonly say: Say }
+type Searching = { readonly data: RatesPageData; readonly search: Search; readonly say: Translate }
 
 /** Returns popular currencies first without a search text; otherwise the best matches in one group. */
 function findOptions(typed: string, { data, search, say }: Searching): readonly OptionGroup[] {
@@ -130,7 +130,7 @@ function findOptions(typed: string, { data, search, say }: Searching): readonly 
 const largest = { units: 1_000_000_000n, scale: 0 }
 const sample = { units: 123450n, scale: 2 }
 
-function problemText(problem: AmountProblem, symbols: NumberSymbols, say: Say): string {
+function problemText(problem: AmountProblem, symbols: NumberSymbols, say: Translate): string {
   switch (problem) {
     case 'not_a_number':
       return say('filter.not_a_number', { example: formatMoney(sample, symbols) })

@@ -4,7 +4,7 @@ import { readTypedAmount } from '#domain/money/amount-input.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { Draft } from './draft.ts'
 
-export { standingFields } from './standing-fields.ts'
+export { fieldParameters } from './field-parameters.ts'
 
 type Reading = { readonly market: Market; readonly symbols: NumberSymbols }
 

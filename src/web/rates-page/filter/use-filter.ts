@@ -22,7 +22,7 @@ export type FilterForm = {
   readonly draft: Draft
   readonly standing: Standing
   /** The fields, applied or not, as query parameters. */
-  readonly standingFields: readonly Parameter[]
+  readonly fieldParameters: readonly Parameter[]
   /** Current query of the page. */
   readonly search: string
   /** Number of times the filter was cleared: filters of the table reset with it. */
@@ -122,12 +122,12 @@ export function useFilter({ initial, market, visitor, symbols, shown, hasCome, s
 
   const isAsShown = isSameDraft(draft, draftOf(shown, symbols))
   const isShown = isAsShown || code?.isChanged(draft, shown, reading) === false
-  const standingFields = (!isAsShown && code?.standingFields(draft, market, symbols)) || writeFilter(shown, market)
+  const fieldParameters = (!isAsShown && code?.fieldParameters(draft, market, symbols)) || writeFilter(shown, market)
   const standing = isWaiting ? 'waiting' : isShown ? 'shown' : 'changed'
   return {
     draft,
     standing,
-    standingFields,
+    fieldParameters,
     search,
     clearings,
     choose(side, choice) {

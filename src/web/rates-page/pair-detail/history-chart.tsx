@@ -7,7 +7,7 @@ import type { SourceStretch } from '#domain/history/source-stretches.ts'
 import { formatNumber, formatPercent, formatShare } from '#domain/money/format.ts'
 import { nameOfSources } from '#domain/sources/market-name.ts'
 import { officialProvider, ownProvider } from '#domain/sources/provider.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import type { ChartStretch } from '#ui/line-chart/chart-plot.ts'
 import { LineChart } from '#ui/line-chart/line-chart.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -87,7 +87,7 @@ export function HistoryChart({ history: { entries, interval }, view, sight, capt
   )
 }
 
-type Naming = { say: Say; formats: Formats; interval: Interval }
+type Naming = { say: Translate; formats: Formats; interval: Interval }
 
 /** The day of a change is known, and named, only if every day is listed. */
 function stripOf(stretch: SourceStretch, { say, formats: { dates }, interval }: Naming): ChartStretch {
@@ -116,7 +116,7 @@ function endedFigures(
 
 type Figure = { readonly id: string; readonly look: 'main' | 'other'; readonly name: string; readonly text: string }
 
-type FigureFormat = { say: Say; formats: Formats; digits: number; isMarket: boolean }
+type FigureFormat = { say: Translate; formats: Formats; digits: number; isMarket: boolean }
 
 /** Returns the figures of a day as text. */
 function figuresOf(

@@ -6,7 +6,7 @@ import type { CorrectedFigure } from '#domain/history/history-entry.ts'
 import { formatNumber, formatPercent } from '#domain/money/format.ts'
 import { nameOfSources, referenceName } from '#domain/sources/market-name.ts'
 import { officialProvider, providers } from '#domain/sources/provider.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { rateName } from '../data/rate-names.ts'
 import styles from './history-table.module.css'
@@ -91,7 +91,7 @@ function formatOr<Value>(value: Value | undefined, format: (value: Value) => str
 type PlacedCorrection = { readonly correction: CorrectedFigure; readonly beside: Day }
 
 /** Returns the first published value and the time of the correction, with its day if it is not the one beside it. */
-function correctionText(say: Say, { correction, beside }: PlacedCorrection, { dates, figure }: Formats): string {
+function correctionText(say: Translate, { correction, beside }: PlacedCorrection, { dates, figure }: Formats): string {
   const { source, date, statements, ...pair } = correction
   const [first, last] = [statements[0], statements.at(-1)]
   if (!first || !last) return ''

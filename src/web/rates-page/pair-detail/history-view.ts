@@ -13,7 +13,7 @@ import { digitsToShow } from '#domain/money/shown-digits.ts'
 import { nameOfSources } from '#domain/sources/market-name.ts'
 import { isOwnProvider, ownProvider, providers } from '#domain/sources/provider.ts'
 import type { Source } from '#domain/sources/source.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import type { ChartLine } from '#ui/line-chart/chart-plot.ts'
 
 /** View of a history. */
@@ -76,7 +76,7 @@ export function viewHistory(
 }
 
 /** Returns the names of some sources as a list. */
-export function sourceList(say: Say, sources: readonly Source[]): string {
+export function sourceList(say: Translate, sources: readonly Source[]): string {
   return sources.map((source) => say(`source.${source}`)).join(', ')
 }
 

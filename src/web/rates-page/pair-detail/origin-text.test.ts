@@ -6,14 +6,14 @@ import type { Provenance } from '#domain/rates/provenance.ts'
 import type { Provider } from '#domain/sources/provider.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
 import { replacePlaceholders } from '#domain/texts/translating/placeholders.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import { numberSymbols } from '../../../../test/locale.ts'
 import { dateTextsOf } from './date-text.ts'
 import { heldTexts, originsOf, usesReference } from './origin-text.ts'
 import { createFormats } from './use-formats.ts'
 
 const texts: Record<string, string> = JSON.parse(readFileSync('seeds/translations/currency_exchange.en.json', 'utf8'))
-const say: Say = Object.assign(
+const say: Translate = Object.assign(
   (key: string, parameters = {}) => replacePlaceholders(texts[key] ?? key, { site_name: 'EVP', ...parameters }),
   { count: (key: string) => key },
 )

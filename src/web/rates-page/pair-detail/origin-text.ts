@@ -3,7 +3,7 @@ import type { Offer } from '#domain/rates/comparison.ts'
 import type { Provenance } from '#domain/rates/provenance.ts'
 import { isOwnProvider } from '#domain/sources/provider.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import { providerName, rateName } from '../data/rate-names.ts'
 import type { Formats } from './use-formats.ts'
 
@@ -13,7 +13,7 @@ type OriginText = { readonly text: string; readonly figures: readonly string[] }
 /**
  * Returns the origin of each offer, the official one first, because ours is based on it or explained by the difference.
  */
-export function originsOf(offers: readonly Offer[], say: Say, formats: Formats): OriginText[] {
+export function originsOf(offers: readonly Offer[], say: Translate, formats: Formats): OriginText[] {
   const own = offers.find(({ provider }) => isOwnProvider(provider))
   const others = offers.filter((offer) => offer !== own)
   const [official] = others
@@ -35,7 +35,7 @@ export function originsOf(offers: readonly Offer[], say: Say, formats: Formats):
 }
 
 /** Returns the held figures, each once, however many offers they concern. */
-export function heldTexts(offers: readonly Offer[], say: Say, { dates }: Formats): string[] {
+export function heldTexts(offers: readonly Offer[], say: Translate, { dates }: Formats): string[] {
   const texts = offers.flatMap(({ held }) =>
     held.map(({ source, date }) => say('origin.held', { source: say(`source.${source}`), date: dates.day(date) })),
   )
@@ -47,12 +47,12 @@ export function usesReference(offers: readonly Offer[]): boolean {
   return offers.some(({ provenance }) => provenance.figures.some(({ source }) => source === 'ecb'))
 }
 
-function kindText(say: Say, provider: string, { kind, through }: Provenance): string {
+function kindText(say: Translate, provider: string, { kind, through }: Provenance): string {
   if (kind === 'cross') return say('origin.cross', { provider, currency: through })
   return say(kind === 'inverted' ? 'origin.inverted' : 'origin.direct', { provider })
 }
 
-function figureText(say: Say, printed: PublishedRate, { dates, figure }: Formats): string {
+function figureText(say: Translate, printed: PublishedRate, { dates, figure }: Formats): string {
   const parts = { figure: figure(printed), source: say(`source.${printed.source}`), date: dates.day(printed.date) }
   if (printed.origin === 'bundled') return say('origin.bundled', parts)
   return say('origin.figure', { ...parts, moment: dates.moment(printed.learnedAt) })

@@ -15,8 +15,8 @@ import styles from './pair-detail.module.css'
 import { PairHistory } from './pair-history.tsx'
 import { PairOrigin } from './pair-origin.tsx'
 import { RowRest, type RowRestProps } from './row-rest.tsx'
-import { type AskedHistory, useHistory } from './use-history.ts'
-import { type AskedOrigin, useOrigin } from './use-origin.ts'
+import { type HistoryRequest, useHistory } from './use-history.ts'
+import { type OriginRequest, useOrigin } from './use-origin.ts'
 
 export type DetailProps = {
   pair: Pair
@@ -72,7 +72,7 @@ export function PairDetail({ pair, filter, call, rest, ...is }: DetailProps) {
 }
 
 /** Returns the history with a retry that also repeats the origin. */
-function together(history: AskedHistory, origin: AskedOrigin): AskedHistory {
+function together(history: HistoryRequest, origin: OriginRequest): HistoryRequest {
   return {
     asked: history.asked,
     ask(range) {

@@ -3,7 +3,7 @@ import type { HistoryOfPair } from '#contract/public/history-wire.ts'
 import { historyRanges } from '#domain/history/chosen-range.ts'
 import type { FixedSide } from '#domain/rates/difference.ts'
 import type { Pair } from '#domain/rates/mid-rates.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import { Segments } from '#ui/segments/segments.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
 import { errorOf } from './answer-store.ts'
@@ -15,7 +15,7 @@ import { type Sight, viewHistory } from './history-view.ts'
 import type { LoadedHistory } from './load-history.ts'
 import styles from './pair-history.module.css'
 import { type Formats, useFormats } from './use-formats.ts'
-import type { AskedHistory } from './use-history.ts'
+import type { HistoryRequest } from './use-history.ts'
 
 type Props = {
   pair: Pair
@@ -23,7 +23,7 @@ type Props = {
   per: FixedSide
   /** True if our offer is withheld now. */
   isWithheld: boolean
-  history: AskedHistory
+  history: HistoryRequest
   /** Heading level of its context. */
   heading: 'h2' | 'h3'
 }
@@ -108,7 +108,7 @@ function Drawn({ loaded: { history, addresses }, isStale, isWithheld, sight, onS
 }
 
 /** Returns the facts that the chart cannot show. */
-function captionsOf({ interval, held, ended }: HistoryOfPair, say: Say, { dates }: Formats): string[] {
+function captionsOf({ interval, held, ended }: HistoryOfPair, say: Translate, { dates }: Formats): string[] {
   return [
     ...(interval === 'daily' ? [] : [say(`history.${interval}`)]),
     ...held.map(({ source, date }) => say('origin.held', { source: say(`source.${source}`), date: dates.day(date) })),

@@ -8,10 +8,10 @@ import { Failure } from './failure.tsx'
 import { heldTexts, originsOf, usesReference } from './origin-text.ts'
 import styles from './pair-origin.module.css'
 import { useFormats } from './use-formats.ts'
-import type { AskedOrigin } from './use-origin.ts'
+import type { OriginRequest } from './use-origin.ts'
 
 /** Origin of a pair's rates in plain words. */
-export function PairOrigin({ origin: { asked, retry } }: { origin: AskedOrigin }) {
+export function PairOrigin({ origin: { asked, retry } }: { origin: OriginRequest }) {
   const say = useTranslator('currency_exchange')
   const error = errorOf(asked)
   return (

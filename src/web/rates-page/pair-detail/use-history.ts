@@ -6,12 +6,12 @@ import { useFrame } from '../../frame/frame-context.tsx'
 import { createHistoryLoad, type LoadedHistory } from './load-history.ts'
 import { type AnswerState, useAnswer } from './use-answer.ts'
 
-export type AskedHistory = AnswerState<HistoryRange, LoadedHistory>
+export type HistoryRequest = AnswerState<HistoryRange, LoadedHistory>
 
 const usualRange: HistoryRange = 'year'
 
 /** Loads the history of a pair for a chosen period. */
-export function useHistory(pair: Pair, per: FixedSide, call: Call): AskedHistory {
+export function useHistory(pair: Pair, per: FixedSide, call: Call): HistoryRequest {
   const { country } = useFrame().visitor
   return useAnswer(`${pair.from} ${pair.to} ${per}`, usualRange, () =>
     createHistoryLoad(pair, { call, country, per, clock: () => new Date() }),

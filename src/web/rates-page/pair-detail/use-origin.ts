@@ -8,10 +8,10 @@ import { useFrame } from '../../frame/frame-context.tsx'
 import { callLocale } from '../data/call-locale.ts'
 import { type AnswerState, useAnswer } from './use-answer.ts'
 
-export type AskedOrigin = AnswerState<Pair, Comparison | undefined>
+export type OriginRequest = AnswerState<Pair, Comparison | undefined>
 
 /** Loads the origin of a pair's rates for the given amount. */
-export function useOrigin(pair: Pair, { fromAmount, toAmount }: PageFilter, call: Call): AskedOrigin {
+export function useOrigin(pair: Pair, { fromAmount, toAmount }: PageFilter, call: Call): OriginRequest {
   const { country } = useFrame().visitor
   const about = [pair.from, pair.to, fromAmount && decimalText(fromAmount), toAmount && decimalText(toAmount)].join(' ')
   return useAnswer(about, pair, () => async ({ from, to }, signal) => {

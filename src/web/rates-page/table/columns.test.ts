@@ -3,14 +3,14 @@ import { clearedFilter, type PageFilter } from '#domain/filter/filter.ts'
 import { allCurrencies, oneCurrency } from '#domain/filter/side.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import type { Provider } from '#domain/sources/provider.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import { numberSymbols } from '../../../../test/locale.ts'
 import { providerName } from '../data/rate-names.ts'
 import { tableColumns } from './columns.ts'
 
 const market = { supported: ['EUR', 'USD', 'PLN'], defaultCurrency: 'EUR' }
 const texts: Record<string, string> = { 'provider.evp': 'EVP', 'provider.official': 'Official' }
-const say: Say = Object.assign(
+const say: Translate = Object.assign(
   (key: string, parameters: Readonly<Record<string, unknown>> = {}) =>
     texts[key] ?? [key, ...Object.values(parameters)].join(' '),
   { count: (key: string) => key },

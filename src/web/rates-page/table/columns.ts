@@ -4,7 +4,7 @@ import type { Decimal } from '#domain/money/decimal.ts'
 import { formatBriefly } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import { isOwnProvider, ownProvider, type Provider } from '#domain/sources/provider.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import { providerName, rateName } from '../data/rate-names.ts'
 import type { Row } from './rows.ts'
 
@@ -42,7 +42,7 @@ type Shown = {
 }
 
 /** Returns the columns of a filter: the amounts of each provider, and for other providers our cost. */
-export function tableColumns(say: Say, { providers, filter, symbols, count, isMarket, ...has }: Shown): Column[] {
+export function tableColumns(say: Translate, { providers, filter, symbols, count, isMarket, ...has }: Shown): Column[] {
   const commercial = providerName(say, ownProvider)
   const given = forAmount(say, filter, (amount) => formatBriefly(amount, symbols))
   const columns: (Column | false)[] = [
@@ -80,7 +80,7 @@ export function tableColumns(say: Say, { providers, filter, symbols, count, isMa
 
 type Costing = { readonly provider: Provider; readonly commercial: string; readonly isMarket: boolean }
 
-function costColumn(say: Say, { provider, commercial, isMarket }: Costing): Column {
+function costColumn(say: Translate, { provider, commercial, isMarket }: Costing): Column {
   return {
     id: `cost ${provider}`,
     kind: 'cost',
@@ -113,14 +113,14 @@ export function sortValue(row: Row, column: string): Decimal | string | undefine
   }
 }
 
-function trendWords(say: Say, trend: Trend | undefined): { title: string; detail: string } {
+function trendWords(say: Translate, trend: Trend | undefined): { title: string; detail: string } {
   if (!trend) return { title: say('column.history'), detail: '' }
   const { date, isPast } = trend
   return { title: say('column.trend'), detail: say(isPast ? 'column.until' : 'column.since', { date }) }
 }
 
 /** Returns the subtitle of an amount column, with the currency if the rows do not name it. */
-function forAmount(say: Say, filter: PageFilter, format: (amount: Decimal) => string): string {
+function forAmount(say: Translate, filter: PageFilter, format: (amount: Decimal) => string): string {
   const fixed = fixedSide(filter)
   const amount = filter.fromAmount ?? filter.toAmount
   const open = findSingle(filter[fixed === 'from' ? 'to' : 'from'])

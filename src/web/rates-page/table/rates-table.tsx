@@ -2,7 +2,7 @@ import { Fragment, memo, useEffect, useState } from 'react'
 import { isInView, nextOrder, orderRows, type SortOrder, type View } from '#domain/filter/table-view.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { ownProvider } from '#domain/sources/provider.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import { Button } from '#ui/button/button.tsx'
 import cards from '#ui/card/card.module.css'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -182,7 +182,7 @@ function matching(rows: readonly Row[], search: string, find: Search['find']): r
 }
 
 /** Missing results are reported only once everything searchable has loaded. */
-function noneText(say: Say, { search, isUndecided }: { search: string; isUndecided: boolean }): string {
+function noneText(say: Translate, { search, isUndecided }: { search: string; isUndecided: boolean }): string {
   if (isUndecided) return '…'
   return search.trim() === '' ? say.count('table.shown', 0) : say('table.not_found', { text: search })
 }

@@ -3,7 +3,7 @@ import type { PageFilter } from '#domain/filter/filter.ts'
 import { type SortOrder, type View, views } from '#domain/filter/table-view.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { formatNumber } from '#domain/money/format.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import { Button } from '#ui/button/button.tsx'
 import controls from '#ui/field/control.module.css'
 import { Segments } from '#ui/segments/segments.tsx'
@@ -119,7 +119,7 @@ export function TableTools({
   )
 }
 
-function orderText(say: Say, order: SortOrder | undefined, columns: readonly Column[]): string {
+function orderText(say: Translate, order: SortOrder | undefined, columns: readonly Column[]): string {
   const column = columns.find(({ id }) => id === order?.column)?.title
   if (!order || column === undefined) return ''
   return say(order.direction === 'ascending' ? 'table.sorted_up' : 'table.sorted_down', { column })

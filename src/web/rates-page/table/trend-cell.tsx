@@ -2,7 +2,7 @@ import type { Decimal } from '#domain/money/decimal.ts'
 import { formatNumber, formatPercent } from '#domain/money/format.ts'
 import type { NumberSymbols } from '#domain/money/number-symbols.ts'
 import type { PairTrend } from '#domain/rates/pair-trend.ts'
-import type { Say } from '#domain/texts/translating/say.ts'
+import type { Translate } from '#domain/texts/translating/translate.ts'
 import { Chevron } from '#ui/chevron/chevron.tsx'
 import { Sparkline } from '#ui/sparkline/sparkline.tsx'
 import { useTranslator } from '#ui/translator-context.tsx'
@@ -66,7 +66,7 @@ export function TrendLine({ trend }: { trend: PairTrend }) {
 type TrendFormat = { symbols: NumberSymbols; date: string }
 
 /** Returns the change as a sentence, with a word instead of the sign. */
-function changeText(say: Say, { change, isSame }: PairTrend, { symbols, date }: TrendFormat): string {
+function changeText(say: Translate, { change, isSame }: PairTrend, { symbols, date }: TrendFormat): string {
   if (isSame) return say('trend.same', { date })
   const { units, scale } = change
   const percentOf = (value: Decimal) => symbols.percentBefore + formatNumber(value, 1, symbols) + symbols.percentAfter

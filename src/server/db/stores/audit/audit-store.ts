@@ -8,7 +8,7 @@ import { and, desc, eq, inArray, sql } from '../../core/drizzle.ts'
 import { auditEntry, auditSearch } from '../../schema/audit.ts'
 import { type AuditFilter, loadQuery, queryOfGroup, weekSign } from './audit-query.ts'
 import type { Concerned } from './audit-subjects.ts'
-import { auditKey, foundBy, listedWords } from './audit-words.ts'
+import { auditKey, completionWords, foundBy } from './audit-words.ts'
 
 type RecordOptions = {
   readonly by: Actor
@@ -30,7 +30,7 @@ export async function recordActs(db: Db, acts: readonly Act[], recording: Record
     const entry = { ...writeActor(by), action, subject, before, after }
     return { ...entry, at, person_id: entry.personId, request_id: entry.requestId, ...foundBy(entry, concernedBy(act)) }
   })
-  const call = sql`record_change(${JSON.stringify(rows)}, ${JSON.stringify(listedWords(rows))}, ${revised})`
+  const call = sql`record_change(${JSON.stringify(rows)}, ${JSON.stringify(completionWords(rows))}, ${revised})`
   const revision = await callFunction<string | null>(db, call)
   return revision === null ? undefined : Number(revision)
 }

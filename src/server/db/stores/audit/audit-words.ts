@@ -47,7 +47,7 @@ export function foundBy(entry: WordedEntry, concerned: Concerned): FoundBy {
 }
 
 /** Returns the words that complete a prefix in a search. */
-export function listedWords(rows: readonly FoundBy[]): string[] {
+export function completionWords(rows: readonly FoundBy[]): string[] {
   return [...new Set(rows.flatMap((row) => row.words.filter(isListed)))]
 }
 

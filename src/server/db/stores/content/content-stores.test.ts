@@ -14,7 +14,7 @@ import { loadContent, loadContentAt, type ReadContent } from './content-records.
 import { createDocumentStore } from './document-store.ts'
 import { StaleDraftError } from './draft-errors.ts'
 import { createDraftStore } from './draft-store.ts'
-import { createPublicationStore, NothingSaidError, PublicationBegunError } from './publication-store.ts'
+import { createPublicationStore, NothingPublishedError, PublicationBegunError } from './publication-store.ts'
 
 const start = Date.parse('2026-11-16T08:00:00Z')
 const minuteOf = (minute: number) => new Date(start + minute * 60_000)
@@ -66,7 +66,7 @@ function openReplica(db: Db, clock: () => Date) {
     async unpublish(id: number, inMinutes: number, model: Model) {
       const from = model.minute + inMinutes
       const ending = publications.unpublish({ id, parts: [part], liveFrom: minuteOf(from), by, clock })
-      if (model.titleAt(from) === undefined) return expect(ending).rejects.toThrow(NothingSaidError)
+      if (model.titleAt(from) === undefined) return expect(ending).rejects.toThrow(NothingPublishedError)
       await ending
       model.published.push({ from, title: undefined, isWithdrawn: false })
     },

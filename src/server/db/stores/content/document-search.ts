@@ -3,7 +3,7 @@ import type { Part } from '#domain/content/model/part.ts'
 import { documentState, type PartState, partStates } from '#domain/content/publishing/part-state.ts'
 import type { Db } from '../../core/database.ts'
 import { and, eq, gt, lte, sql } from '../../core/drizzle.ts'
-import { hasWords } from '../../core/search-words.ts'
+import { matchesSearchWords } from '../../core/search-words.ts'
 import {
   document,
   documentWord,
@@ -12,7 +12,7 @@ import {
   documentText as texts,
 } from '../../schema/content.ts'
 
-export type FoundDocument = {
+export type MatchedDocument = {
   readonly id: number
   readonly collection: string
   readonly key: string
@@ -25,7 +25,7 @@ export type FoundDocument = {
   readonly total: number
 }
 
-type Row = Omit<FoundDocument, 'id' | 'state' | 'total'> & { id: string; statuses: readonly string[]; total: string }
+type Row = Omit<MatchedDocument, 'id' | 'state' | 'total'> & { id: string; statuses: readonly string[]; total: string }
 
 /**
  * Finds a few documents of each collection in which each word of the search is a prefix of a word: first those whose
@@ -35,17 +35,17 @@ export async function findDocuments(
   db: Db,
   search: string,
   { now, ofEach }: { readonly now: Date; readonly ofEach: number },
-): Promise<FoundDocument[]> {
+): Promise<MatchedDocument[]> {
   const { rows } = await db.execute<Row>(sql`
     with found as (
       select ${listed.documentId} as id, ${listed.collection} as collection, ${listed.statuses} as statuses,
         row_number() over (
           partition by ${listed.collection}
-          order by ${hasWords(texts.titleWords, search)} desc, ${listed.editedAt} desc, ${listed.documentId} desc
+          order by ${matchesSearchWords(texts.titleWords, search)} desc, ${listed.editedAt} desc, ${listed.documentId} desc
         ) as place,
         count(*) over (partition by ${listed.collection}) as total
       from ${listed} join ${texts} on ${texts.documentId} = ${listed.documentId}
-      where ${and(hasWords(texts.words, search), eq(listed.isTrashed, false), lte(listed.validFrom, now), gt(listed.validUntil, now))}
+      where ${and(matchesSearchWords(texts.words, search), eq(listed.isTrashed, false), lte(listed.validFrom, now), gt(listed.validUntil, now))}
     )
     select found.id, found.collection, statuses, total, ${document.key} as key, parts.*
     from found
@@ -67,7 +67,7 @@ export async function findDocuments(
 }
 
 /** Loads words of documents that begin with one of some characters and have a minimum length. */
-export async function loadWords(db: Db, initials: readonly string[], least: number): Promise<string[]> {
+export async function loadSearchWords(db: Db, initials: readonly string[], least: number): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select ${documentWord.word} as word from ${documentWord}
     where left(${documentWord.word}, 1) = any(${sql.param([...initials])}) and length(${documentWord.word}) >= ${least}
@@ -83,7 +83,7 @@ export async function findTitled(db: Db, search: string, limit: number): Promise
   const rows = await db
     .select({ id: texts.documentId })
     .from(texts)
-    .where(and(hasWords(texts.words, search), hasWords(texts.titleWords, search)))
+    .where(and(matchesSearchWords(texts.words, search), matchesSearchWords(texts.titleWords, search)))
     .limit(limit)
   return rows.map(({ id }) => id)
 }

@@ -17,7 +17,7 @@ import {
   type DocumentRow,
   type DraftHead,
   findDetails,
-  loadStanding,
+  loadDocumentStatus,
   requirePart,
   type WholeDocument,
 } from './whole-document.ts'
@@ -54,7 +54,7 @@ export function createDocumentStore(db: Db, collection: Collection) {
       return withValues(rows)
     },
 
-    loadStanding: (id: number) => loadStanding(db, id),
+    loadDocumentStatus: (id: number) => loadDocumentStatus(db, id),
 
     async hasAll(ids: readonly number[]): Promise<boolean> {
       const rows = await db

@@ -23,11 +23,11 @@ import {
   fieldsOf,
   insertVersion,
   keepVersion,
-  keptAct,
+  savedVersionAct,
   subjectOf,
   versionRow,
 } from './versions.ts'
-import { type DocumentStanding, loadStanding } from './whole-document.ts'
+import { type DocumentStatus, loadDocumentStatus } from './whole-document.ts'
 import { withEach } from './with-each.ts'
 
 type NewDocument = {
@@ -51,7 +51,7 @@ type DraftChange = {
   readonly now: Date
 }
 
-type SavedDraft = Draft & { readonly standing: DocumentStanding }
+type SavedDraft = Draft & { readonly standing: DocumentStatus }
 
 /** Creates the store of the drafts of a collection. */
 export function createDraftStore(collection: Collection, { change }: Changes) {
@@ -81,7 +81,7 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
         async (tx) => {
           const { id, part } = draftChange
           const written = await write(tx, draftChange, await lockDrafts(tx, collection, { id, parts: [part] }))
-          return { ...written, standing: sendAhead(loadStanding(tx, id)) }
+          return { ...written, standing: sendAhead(loadDocumentStatus(tx, id)) }
         },
         ({ acts }) => acts,
       )
@@ -137,7 +137,7 @@ export function createDraftStore(collection: Collection, { change }: Changes) {
       const next = { ...row, revision: revision + 1 }
       const versionToSave = keep && versionRow(collection, row, { by, at: now, note: keep.note })
       after = await writeDraft(tx, next, versionToSave)
-      if (after.versionId !== null) acts.push(keptAct(of, after, { id: after.versionId, note: keep?.note }))
+      if (after.versionId !== null) acts.push(savedVersionAct(of, after, { id: after.versionId, note: keep?.note }))
     } else if (keep && after && after.versionId === null) {
       const { draft: saved, act } = await keepVersion(tx, of, after, { note: keep.note, now })
       after = saved

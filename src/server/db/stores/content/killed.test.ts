@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#domain/texts/languages/language.ts'
 import { type DatabaseKind, databaseKinds, seededPlace } from '../../../../../test/databases.ts'
-import { type Death, type Found, runKilled } from '../../../../../test/killed.ts'
+import { type Death, type FoundState, runKilled } from '../../../../../test/killed.ts'
 
 /**
  * Moments at which processes are killed: just after everything was published, at the second language, at the last, and
@@ -31,7 +31,7 @@ for (const kind of databaseKinds)
     let possible: (string | undefined)[] = [undefined]
     for (const death of deathsOn[kind]) {
       // Output of the process, as declared beside the function that runs it.
-      const output = (await runKilled('publishing.ts', place, JSON.stringify(death))) as [Found, 'published'?]
+      const output = (await runKilled('publishing.ts', place, JSON.stringify(death))) as [FoundState, 'published'?]
       const [{ titles, changes, publications, acts }, answer] = output
       const [title] = titles
       expect(possible).toContain(title)

@@ -17,7 +17,7 @@ export type LockedDocument = {
   readonly publications: readonly CountingPublication[]
 }
 
-type FoundDocument = {
+type MatchedDocument = {
   readonly key: string
   readonly trashed_at: string | null
   readonly drafts: readonly JsonRow[] | null
@@ -34,7 +34,7 @@ export async function lockDrafts(
   { id, parts }: { readonly id: number; readonly parts: readonly Part[] },
 ): Promise<LockedDocument> {
   const call = sql`lock_drafts(${id}, ${collection.name}, ${sql.param([...parts])})`
-  const found = await callFunction<FoundDocument | null>(tx, call)
+  const found = await callFunction<MatchedDocument | null>(tx, call)
   if (!found) throw new NoDocumentError(id, collection.name)
   if (found.trashed_at) throw new InTrashError('The document is in the trash; restore it first.')
   const drafts = (found.drafts ?? []).map((row) => readJsonRow(draft, row))

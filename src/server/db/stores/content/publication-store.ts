@@ -40,8 +40,8 @@ export class NoPartError extends Error {
 }
 
 /** Nothing of the part is published at that time, so it cannot be unpublished. */
-export class NothingSaidError extends Error {
-  override name = 'NothingSaidError'
+export class NothingPublishedError extends Error {
+  override name = 'NothingPublishedError'
   constructor(part: Part) {
     super(`${part} is not published at that time.`)
   }
@@ -162,7 +162,7 @@ export function createPublicationStore(collection: Collection, { change }: Chang
     })
     for (const part of parts) {
       const ofPart = publications.filter((one) => one.part === part)
-      if (heldAt(ofPart, from)?.version === undefined) throw new NothingSaidError(part)
+      if (heldAt(ofPart, from)?.version === undefined) throw new NothingPublishedError(part)
     }
     await tx
       .insert(publication)

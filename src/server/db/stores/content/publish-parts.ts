@@ -1,6 +1,6 @@
 import type { Collection } from '#domain/content/model/collection.ts'
 import type { Part } from '#domain/content/model/part.ts'
-import { findSaidAlone } from '#domain/content/publishing/said-alone.ts'
+import { findPublishedWithoutShared } from '#domain/content/publishing/published-without-shared.ts'
 import type { Act } from '#domain/people/act.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import { lockRevision } from '../../changes/revision-store.ts'
@@ -13,7 +13,7 @@ import type { CountingPublication } from './counting.ts'
 import { StaleDraftError } from './draft-errors.ts'
 import { lockDrafts } from './locked-drafts.ts'
 import { requireOwnAddress } from './own-address.ts'
-import { SaidAloneError } from './said-alone-error.ts'
+import { PublishedWithoutSharedError } from './published-without-shared-error.ts'
 import { requireStatedPlaces } from './stated-places.ts'
 import { requireTakenBlocks } from './taken-blocks.ts'
 import { type Draft, draftSubject, keepVersion } from './versions.ts'
@@ -102,6 +102,6 @@ export async function requireConsistent(
   { id, parts, hasShared, own, now }: ChangedParts & { readonly now: Date },
 ): Promise<void> {
   await requireOwnAddress(tx, collection, { id, parts, now, own })
-  const alone = hasShared ? findSaidAlone(own, now) : undefined
-  if (alone) throw new SaidAloneError(alone)
+  const alone = hasShared ? findPublishedWithoutShared(own, now) : undefined
+  if (alone) throw new PublishedWithoutSharedError(alone)
 }

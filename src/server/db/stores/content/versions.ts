@@ -43,7 +43,7 @@ export async function keepVersion(
   const row = versionRow(collection, written, { by: editedBy, at: now ?? editedAt, note })
   const call = sql`save_draft_as_version(${writeJsonRow(version, row)})`
   const id = Number(await callFunction<string>(tx, call))
-  return { draft: { ...written, versionId: id }, act: keptAct({ collection, key }, written, { id, note }) }
+  return { draft: { ...written, versionId: id }, act: savedVersionAct({ collection, key }, written, { id, note }) }
 }
 
 type VersionOrigin = { readonly by: number | null; readonly at: Date; readonly note?: string | undefined }
@@ -57,7 +57,7 @@ export async function insertVersion(
 ): Promise<Act> {
   const row = versionRow(collection, written, how)
   const id = Number(await callFunction<string>(tx, sql`save_version(${writeJsonRow(version, row)})`))
-  return keptAct({ collection, key }, written, { id, note: how.note })
+  return savedVersionAct({ collection, key }, written, { id, note: how.note })
 }
 
 /** The collection and the key of a document. */
@@ -75,7 +75,11 @@ export function versionRow(
 }
 
 /** Returns the act of saving a version. */
-export function keptAct(of: OfDocument, written: Named, { id, note }: { id: number; note: string | undefined }): Act {
+export function savedVersionAct(
+  of: OfDocument,
+  written: Named,
+  { id, note }: { id: number; note: string | undefined },
+): Act {
   return { action: 'content.keep', ...draftSubject(of, written), after: { version: id, ...(note && { note }) } }
 }
 

@@ -26,7 +26,7 @@ export type DocumentHead = {
 export type WholeDocument = DocumentHead & { readonly values: ReadonlyMap<Part, Value> }
 
 /** Status of a document besides its drafts: its publications, and newer seeds. */
-export type DocumentStanding = {
+export type DocumentStatus = {
   readonly publications: readonly ScheduledPublication[]
   /** Seeded versions that are newer than an editor's change of the part. */
   readonly newerSeeds: ReadonlyMap<string, number>
@@ -34,11 +34,11 @@ export type DocumentStanding = {
 
 type JsonStanding = { readonly schedule: readonly ScheduledPart[] | null; readonly newer_seeds: JsonSeeds }
 
-export async function loadStanding(db: Db, id: number): Promise<DocumentStanding> {
+export async function loadDocumentStatus(db: Db, id: number): Promise<DocumentStatus> {
   return readStanding(await callFunction<JsonStanding>(db, sql`document_standing(${id})`))
 }
 
-function readStanding({ schedule, newer_seeds }: JsonStanding): DocumentStanding {
+function readStanding({ schedule, newer_seeds }: JsonStanding): DocumentStatus {
   return { publications: (schedule ?? []).map(readScheduled), newerSeeds: readSeeds(newer_seeds) }
 }
 

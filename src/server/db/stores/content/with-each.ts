@@ -2,7 +2,7 @@ import type { RefusedDocument } from '#contract/content/desk-content-many.ts'
 import { codeOf } from '#contract/core/error.ts'
 import { InTrashError, StaleDraftError } from './draft-errors.ts'
 import { SlugTakenError } from './own-address.ts'
-import { SaidAloneError } from './said-alone-error.ts'
+import { PublishedWithoutSharedError } from './published-without-shared-error.ts'
 import { UnstatedPlaceError } from './stated-places.ts'
 import { UntakenBlockError } from './taken-blocks.ts'
 
@@ -39,7 +39,7 @@ function reasonOf(error: unknown): RefusedDocument['reason'] {
   if (error instanceof StaleDraftError) return 'stale'
   if (error instanceof InTrashError) return 'trashed'
   if (error instanceof SlugTakenError) return 'address'
-  if (error instanceof SaidAloneError) return 'shared'
+  if (error instanceof PublishedWithoutSharedError) return 'shared'
   if (error instanceof UnstatedPlaceError || error instanceof UntakenBlockError) return 'incomplete'
   if (codeOf(error) === 'invalid_parameters') return 'incomplete'
   throw error

@@ -5,7 +5,7 @@ import { and, desc, eq, gt, lt, lte, ne, sql } from '../../core/drizzle.ts'
 import { clientUsage, unlockedClient } from '../../schema/limits.ts'
 
 /** Requests of a client in one minute. */
-export type Told = { readonly kind: LimitName; readonly client: string; readonly count: number }
+export type SharedCount = { readonly kind: LimitName; readonly client: string; readonly count: number }
 
 /** A client with a raised limit, and when that ends. */
 export type Unlocked = { readonly client: string; readonly until: Date }
@@ -15,7 +15,7 @@ export type LimitStore = ReturnType<typeof createLimitStore>
 /** Creates the store through which replicas share counts and unlocked clients. */
 export function createLimitStore(db: Db) {
   return {
-    async tell(replica: string, minute: number, counts: readonly Told[]): Promise<void> {
+    async tell(replica: string, minute: number, counts: readonly SharedCount[]): Promise<void> {
       if (counts.length === 0) return
       const { minute: ofMinute, kind, client, replica: ofReplica } = clientUsage
       await db
@@ -25,7 +25,7 @@ export function createLimitStore(db: Db) {
     },
 
     /** Loads what all other replicas have counted in a minute. */
-    async learn(replica: string, minute: number): Promise<Told[]> {
+    async learn(replica: string, minute: number): Promise<SharedCount[]> {
       const { kind, client, count } = clientUsage
       const rows = await db
         .select({ kind, client, count: sql<number>`sum(${count})::int` })

@@ -13,8 +13,8 @@ import { noChanges } from '../../changes/changes.ts'
 import { countBounded } from '../../core/bounded-count.ts'
 import type { Db } from '../../core/database.ts'
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, min, or, sql } from '../../core/drizzle.ts'
-import { hasWords } from '../../core/search-words.ts'
-import { outgoingMail, recipientWords } from '../../schema/mail.ts'
+import { matchesSearchWords } from '../../core/search-words.ts'
+import { outgoingMail, recipientSearchWords } from '../../schema/mail.ts'
 import { isKnown, queueMail } from './outbox-store.ts'
 
 /** An email as administrators see it. */
@@ -189,7 +189,7 @@ function hourAfter(moment: Date): Date {
 }
 
 function matchesFilter({ search }: MailFilter) {
-  return and(isKnown, search ? hasWords(recipientWords(outgoingMail.recipient), search) : undefined)
+  return and(isKnown, search ? matchesSearchWords(recipientSearchWords(outgoingMail.recipient), search) : undefined)
 }
 
 function hasState(state: MailState) {

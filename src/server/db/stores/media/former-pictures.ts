@@ -1,4 +1,4 @@
-import { pictureOf } from '#domain/content/presenting/said-pictures.ts'
+import { pictureOf } from '#domain/content/presenting/public-pictures.ts'
 import { cutText } from '#domain/media/cut.ts'
 import type { Picture } from '#domain/media/picture.ts'
 import type { Db } from '../../core/database.ts'

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { ImageCounts, ImageNeed, ImageSort } from '#contract/desk/images.ts'
+import type { ImageCounts, ImageIssue, ImageSort } from '#contract/desk/images.ts'
 import { imageFolders } from '#domain/content/model/collections/image-folders.ts'
 import { images } from '#domain/content/model/collections/images.ts'
 import { type Language, offeredLanguages } from '#domain/texts/languages/language.ts'
@@ -13,7 +13,7 @@ import { loadTextCondition } from '../content/text-condition.ts'
 type ImageFilter = {
   readonly search?: string | undefined
   readonly folder?: number | undefined
-  readonly need?: ImageNeed | undefined
+  readonly need?: ImageIssue | undefined
   readonly language?: Language | undefined
 }
 
@@ -141,7 +141,7 @@ function isImage(now: Date): SQL | undefined {
 }
 
 async function matches(db: Db, { search, folder, need, language }: ImageFilter, now: Date): Promise<SQL | undefined> {
-  const hasNeed: Readonly<Record<ImageNeed, () => SQL | undefined>> = {
+  const hasNeed: Readonly<Record<ImageIssue, () => SQL | undefined>> = {
     no_alt: () => lacksAlt(language),
     duplicate: () => isDuplicate(db, now),
     unused: () => isUnused(db, now),

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, sql } from '../../core/drizzle.ts'
 import { picture, rendition } from '../../schema/media.ts'
 
 /** A stored picture, with the size of its file and the notes of its upload. */
-export type KeptPicture = Original & { readonly size: number; readonly notes: readonly UploadNote[] }
+export type StoredPicture = Original & { readonly size: number; readonly notes: readonly UploadNote[] }
 
 export type RenditionName = {
   readonly hash: string
@@ -26,13 +26,13 @@ function isNamed({ hash, crop, format, mediaType }: RenditionName) {
 /** Creates the store of pictures and renditions. Their bytes are in a byte store. */
 export function createPictureStore(db: Db) {
   return {
-    async find(hash: string): Promise<KeptPicture | undefined> {
+    async find(hash: string): Promise<StoredPicture | undefined> {
       const [row] = await db.select().from(picture).where(eq(picture.hash, hash))
       return row && readPicture(row)
     },
 
     /** Finds the picture that was made from the same file before. */
-    async findBySource(sourceHash: string): Promise<KeptPicture | undefined> {
+    async findBySource(sourceHash: string): Promise<StoredPicture | undefined> {
       const [row] = await db.select().from(picture).where(eq(picture.sourceHash, sourceHash)).limit(1)
       return row && readPicture(row)
     },
@@ -46,7 +46,7 @@ export function createPictureStore(db: Db) {
       return new Map(rows.map(({ hash, size }) => [hash, size]))
     },
 
-    async record({ notes, ...kept }: KeptPicture, { sourceHash, now }: { sourceHash: string; now: Date }) {
+    async record({ notes, ...kept }: StoredPicture, { sourceHash, now }: { sourceHash: string; now: Date }) {
       await db
         .insert(picture)
         .values({ ...kept, notes: [...notes], sourceHash, storedAt: now })
@@ -85,7 +85,7 @@ function readPicture({
   colour,
   size,
   notes,
-}: typeof picture.$inferSelect): KeptPicture {
+}: typeof picture.$inferSelect): StoredPicture {
   // Only the image worker writes notes, with values of this type.
   return { hash, mediaType: requireType(mediaType), width, height, colour, size, notes: notes as UploadNote[] }
 }
@@ -102,7 +102,7 @@ export function placeOf({ hash, crop, format, mediaType }: RenditionName): strin
 }
 
 /** Returns what content refers to a picture by. */
-export function originalOf({ hash, mediaType, width, height, colour }: KeptPicture): Original {
+export function originalOf({ hash, mediaType, width, height, colour }: StoredPicture): Original {
   return { hash, mediaType, width, height, colour }
 }
 

@@ -1,5 +1,5 @@
 import { images } from '#domain/content/model/collections/images.ts'
-import { pictureName, pictureOf } from '#domain/content/presenting/said-pictures.ts'
+import { pictureName, pictureOf } from '#domain/content/presenting/public-pictures.ts'
 import { cutText } from '#domain/media/cut.ts'
 import type { Db } from '../../core/database.ts'
 import { and, eq, lt, sql } from '../../core/drizzle.ts'

@@ -1,4 +1,4 @@
-import { spamKeptDays } from '#domain/contact/message-state.ts'
+import { spamDays } from '#domain/contact/message-state.ts'
 import { noChanges } from '../../changes/changes.ts'
 import type { Db } from '../../core/database.ts'
 import { and, asc, eq, gt, inArray, isNull, lt, ne, notInArray, or } from '../../core/drizzle.ts'
@@ -97,7 +97,7 @@ export function createErasureStore(db: Db, { change } = noChanges) {
         'messages',
         async (tx) => {
           const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
-          const isOldSpam = and(eq(message.state, 'spam'), lt(message.stateAt, before(spamKeptDays)))
+          const isOldSpam = and(eq(message.state, 'spam'), lt(message.stateAt, before(spamDays)))
           const isOver = or(lt(message.receivedAt, before(keptDays)), isOldSpam)
           const gone = await tx.delete(message).where(isOver).returning({ id: message.id, mail: message.mail })
           await forgetMails(tx, gone)

@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { type MessageState, messageStates, openStates } from '#domain/contact/message-state.ts'
 import type { Db } from '../../core/database.ts'
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, min, or, sql } from '../../core/drizzle.ts'
-import { hasWords, wordsOf } from '../../core/search-words.ts'
+import { matchesSearchWords, searchWordsOf } from '../../core/search-words.ts'
 import { message, messageNote } from '../../schema/messages.ts'
 
 /** All columns but the search words. */
@@ -135,7 +135,7 @@ function matchesFilter({ states, search = '', assignedTo }: InboxFilter) {
     states && inArray(message.state, [...states]),
     assignedTo === null ? isNull(message.assignedTo) : undefined,
     typeof assignedTo === 'number' ? eq(message.assignedTo, assignedTo) : undefined,
-    search.trim() === '' ? undefined : hasWords(message.words, search),
+    search.trim() === '' ? undefined : matchesSearchWords(message.words, search),
   )
 }
 
@@ -145,7 +145,7 @@ type SearchedFields = Pick<
 >
 
 /** Returns the words that a message is found by. */
-export function messageWords(row: SearchedFields): SQL<string> {
+export function messageSearchWords(row: SearchedFields): SQL<string> {
   const { mail, name, company, phone, text, reference, topic, topicTitle } = row
-  return wordsOf([mail, name, company, phone, text, reference, topic, topicTitle])
+  return searchWordsOf([mail, name, company, phone, text, reference, topic, topicTitle])
 }

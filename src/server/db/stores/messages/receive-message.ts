@@ -4,7 +4,7 @@ import { needsCheckAfter } from '#domain/contact/suspicion.ts'
 import type { Db } from '../../core/database.ts'
 import { and, count, eq, gt, gte, sql } from '../../core/drizzle.ts'
 import { message } from '../../schema/messages.ts'
-import { messageColumns, messageWords } from './inbox-query.ts'
+import { messageColumns, messageSearchWords } from './inbox-query.ts'
 import { loadMessageRecipients, type MessageRecipients, queueMessageMails } from './message-recipients.ts'
 
 /** A message to be stored. */
@@ -44,7 +44,7 @@ export function receiveMessage(
     if (isLimited && needsCheckAfter(await countFrom(tx, added.network, added.receivedAt))) return 'often'
     for (;;) {
       const reference = makeReference()
-      const words = messageWords({ ...added, reference })
+      const words = messageSearchWords({ ...added, reference })
       const values = { ...added, reference, words, stateAt: added.receivedAt }
       const [stored] = await tx.insert(message).values(values).onConflictDoNothing().returning(messageColumns)
       if (stored) {

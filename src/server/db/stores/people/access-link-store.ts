@@ -4,7 +4,7 @@ import type { Db } from '../../core/database.ts'
 import { and, eq, inArray, isNull, sql } from '../../core/drizzle.ts'
 import { accessLink, accessToken, person, session } from '../../schema/people.ts'
 import { queueMail } from '../mail/outbox-store.ts'
-import { isOpen, isStillNeeded, type LinkRow, readLink } from './good-link.ts'
+import { isOpen, isStillJustified, type LinkRow, readLink } from './good-link.ts'
 import { type NewPerson, voidLinks } from './person-store.ts'
 
 type NewLink = LinkInfo & {
@@ -32,7 +32,7 @@ export function createAccessLinkStore(db: Db, { change } = noChanges) {
         .select()
         .from(accessLink)
         .where(and(hasToken(db, tokenDigest), isOpen(now)))
-      return row && (await isStillNeeded(db, row)) ? readLink(row) : undefined
+      return row && (await isStillJustified(db, row)) ? readLink(row) : undefined
     },
 
     /** Creates a link and returns its id. */
@@ -60,7 +60,7 @@ export function createAccessLinkStore(db: Db, { change } = noChanges) {
         .select()
         .from(accessLink)
         .where(and(eq(accessLink.id, linkId), isOpen(now)))
-      const link = row && (await isStillNeeded(db, row)) ? readLink(row) : undefined
+      const link = row && (await isStillJustified(db, row)) ? readLink(row) : undefined
       if (!row || !link) return undefined
       await db.insert(accessToken).values({ digest, linkId })
       return { ...link, createdBy: row.createdBy }
@@ -142,6 +142,6 @@ async function useUp(tx: Db, tokenDigest: string, now: Date): Promise<LinkRow> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`)
   const isThis = and(hasToken(tx, tokenDigest), isOpen(now))
   const [used] = await tx.update(accessLink).set({ usedAt: now }).where(isThis).returning()
-  if (!used || !(await isStillNeeded(tx, used))) throw new UsedLinkError()
+  if (!used || !(await isStillJustified(tx, used))) throw new UsedLinkError()
   return used
 }

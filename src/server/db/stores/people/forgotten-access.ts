@@ -1,4 +1,4 @@
-import { keptMailDays } from '#domain/mail/outgoing-mail.ts'
+import { storedMailDays } from '#domain/mail/outgoing-mail.ts'
 import type { Db } from '../../core/database.ts'
 import { and, eq, lt, or } from '../../core/drizzle.ts'
 import { previewLink } from '../../schema/content.ts'
@@ -14,7 +14,7 @@ const keptDays = 90
  */
 export async function forgetOldAccess(db: Db, now: Date): Promise<void> {
   const before = daysBefore(now, keptDays)
-  const mailsBefore = daysBefore(now, keptMailDays)
+  const mailsBefore = daysBefore(now, storedMailDays)
   await db.delete(session).where(lt(session.lastSeenAt, before))
   // Throttled attempts count for an hour only. They are deleted after a day, because a client can send any number.
   const isThrottled = and(eq(signInAttempt.outcome, 'throttled'), lt(signInAttempt.at, daysBefore(now, 1)))

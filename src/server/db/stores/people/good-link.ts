@@ -15,7 +15,7 @@ export function isOpen(now: Date) {
  * Returns whether a link is still justified: a set-up link until there is an administrator, a link from an
  * administrator as long as they are one.
  */
-export async function isStillNeeded(db: Db, { purpose, createdBy }: LinkRow): Promise<boolean> {
+export async function isStillJustified(db: Db, { purpose, createdBy }: LinkRow): Promise<boolean> {
   const isAdministrator = and(eq(person.role, 'administrator'), isNull(person.suspendedAt))
   const find = (condition: typeof isAdministrator) =>
     db.select({ id: person.id }).from(person).where(condition).limit(1)

@@ -1,7 +1,7 @@
 import { type Day, dayAfter, earlierOf, laterOf, never } from '#domain/calendar/day.ts'
-import { neighbourDays } from '#domain/guard/outlier.ts'
 import { houseCurrency } from '#domain/money/currency.ts'
 import type { Series } from '#domain/rates/series.ts'
+import { neighbourDays } from '#domain/screening/outlier.ts'
 import type { PrintedPair } from '#domain/sources/printed-pair.ts'
 import type { Figure } from '#domain/sources/publication.ts'
 import type { Source } from '#domain/sources/source.ts'

@@ -1,5 +1,5 @@
-import type { Suspicion } from '#domain/guard/suspicion.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
+import type { Suspicion } from '#domain/screening/suspicion.ts'
 import { suspicionReasons } from '#domain/sources/held-figure.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
 import { isSource, type Source } from '#domain/sources/source.ts'

@@ -3,7 +3,7 @@ import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Act } from '#domain/people/act.ts'
 import { type ApprovalRule, mayApprove } from '#domain/people/approval.ts'
 import { findOwnRate, ownEnd } from '#domain/rates/own-rate.ts'
-import type { WantedRate } from '#domain/rates/own-rate-file.ts'
+import type { RequestedRate } from '#domain/rates/own-rate-file.ts'
 import {
   findApprovalBarrier,
   mayWithdrawProposal,
@@ -123,7 +123,7 @@ type ProposalOptions = { readonly by: number; readonly now: Date; readonly note:
 /** Inserts proposals within a change. Rejects a second waiting proposal for a currency, so that no two are approved. */
 export async function insertProposals(
   tx: Db,
-  rates: readonly WantedRate[],
+  rates: readonly RequestedRate[],
   proposing: ProposalOptions,
 ): Promise<Act[]> {
   if (rates.length === 0) return []

@@ -1,7 +1,7 @@
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Act } from '#domain/people/act.ts'
 import { findOwnRate, type OwnRate, ownEnd } from '#domain/rates/own-rate.ts'
-import type { WantedRate } from '#domain/rates/own-rate-file.ts'
+import type { RequestedRate } from '#domain/rates/own-rate-file.ts'
 import type { OwnRateRefusal } from '#domain/rates/own-rate-refusal.ts'
 import type { Db } from '../../core/database.ts'
 import { and, gt, inArray, lte, max } from '../../core/drizzle.ts'
@@ -36,7 +36,11 @@ type RecordOptions = {
 }
 
 /** Inserts rates within a change, and returns the acts with the rates that they replace. */
-export async function insertOwnRates(tx: Db, rates: readonly WantedRate[], recording: RecordOptions): Promise<Act[]> {
+export async function insertOwnRates(
+  tx: Db,
+  rates: readonly RequestedRate[],
+  recording: RecordOptions,
+): Promise<Act[]> {
   if (rates.length === 0) return []
   const { by, now, approvedBy, note, change } = recording
   const known = await loadOwnRates(tx)
@@ -66,7 +70,7 @@ export async function insertOwnRates(tx: Db, rates: readonly WantedRate[], recor
 /** Rejects changes of currencies for which a rate was set after the last one that the user has seen. */
 export async function requireUntouched(
   tx: Db,
-  rates: readonly Pick<WantedRate, 'currency'>[],
+  rates: readonly Pick<RequestedRate, 'currency'>[],
   seen: number,
 ): Promise<void> {
   const currencies = rates.map(({ currency }) => currency)
@@ -81,7 +85,7 @@ export async function requireUntouched(
 }
 
 /** Formats a rate for the audit log. */
-export function tellRate({ rate, validFrom, validUntil }: Omit<WantedRate, 'currency'>) {
+export function tellRate({ rate, validFrom, validUntil }: Omit<RequestedRate, 'currency'>) {
   return {
     rate: decimalText(rate),
     validFrom: validFrom?.toISOString() ?? null,

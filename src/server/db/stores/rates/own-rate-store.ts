@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money/currency.ts'
-import type { WantedRate } from '#domain/rates/own-rate-file.ts'
+import type { RequestedRate } from '#domain/rates/own-rate-file.ts'
 import { openOwnRates, ratesToEnd } from '#domain/rates/own-rate-plan.ts'
 import type { Clock } from '../../../telemetry/clock.ts'
 import { noChanges } from '../../changes/changes.ts'
@@ -21,7 +21,7 @@ type EndOptions = {
 type RecordOptions = EndOptions & { readonly note?: string | undefined }
 
 /** Rates that count at once, and rates that another user has to approve. */
-type NewRates = { readonly set: readonly WantedRate[]; readonly proposed: readonly WantedRate[] }
+type NewRates = { readonly set: readonly RequestedRate[]; readonly proposed: readonly RequestedRate[] }
 
 /** Creates the store of manual mid rates. */
 export function createOwnRateStore(db: Db, { change } = noChanges) {

@@ -1,8 +1,8 @@
-import type { Suspicion } from '#domain/guard/suspicion.ts'
-import type { UndoObstacle } from '#domain/guard/undo-decision.ts'
 import { decimalText, parseDecimal } from '#domain/money/decimal.ts'
 import type { Act } from '#domain/people/act.ts'
-import { type Figure, placeOf, saysTheSame } from '#domain/sources/publication.ts'
+import type { Suspicion } from '#domain/screening/suspicion.ts'
+import type { UndoObstacle } from '#domain/screening/undo-decision.ts'
+import { type Figure, hasSameContent, placeOf } from '#domain/sources/publication.ts'
 import type { Source } from '#domain/sources/source.ts'
 import { noChanges } from '../../changes/changes.ts'
 import type { Db } from '../../core/database.ts'
@@ -160,7 +160,7 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
           for (const row of rows) {
             const figure = good.get(placeOf(row))
             const held = { ...row, rate: parseDecimal(row.rate) }
-            if (!figure || (wouldCount(held) && !saysTheSame(figure, held))) continue
+            if (!figure || (wouldCount(held) && !hasSameContent(figure, held))) continue
             const ruling = { by: source, note: `${decimalText(figure.rate)} was recorded for the day.`, now }
             if (await settle(tx, row.id, 'superseded', ruling)) settled += 1
           }
@@ -205,8 +205,10 @@ async function loadWouldCount(db: Db, source: Source, rows: readonly HeldRow[]):
   const statements = Map.groupBy(await createRateStore(db).loadStatements(subjects), placeOf)
   const isWithdrawn = await loadWithdrawn(db)
   return (held) => {
-    const last = statements.get(placeOf(held))?.findLast((one) => saysTheSame(one, held) || !isWithdrawn?.(source, one))
-    return last !== undefined && saysTheSame(last, held)
+    const last = statements
+      .get(placeOf(held))
+      ?.findLast((one) => hasSameContent(one, held) || !isWithdrawn?.(source, one))
+    return last !== undefined && hasSameContent(last, held)
   }
 }
 

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { Day } from '#domain/calendar/day.ts'
-import type { Correction } from '#domain/guard/sift.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import type { Series } from '#domain/rates/series.ts'
+import type { Correction } from '#domain/screening/screen-figures.ts'
 import { isSamePair } from '#domain/sources/printed-pair.ts'
 import { type Figure, type Origin, origins, type PublishedRate } from '#domain/sources/publication.ts'
 import { isSource, type Source } from '#domain/sources/source.ts'
@@ -12,17 +12,17 @@ import type { Db } from '../../core/database.ts'
 import { sql } from '../../core/drizzle.ts'
 import type { publishedRate } from '../../schema/rates.ts'
 import { loadFiguresAround } from './figures-around.ts'
-import { type FigurePlace, recentOf, statementsAbout } from './statement-queries.ts'
 import {
   batch,
   differs,
+  figuresWithLast,
   isLastWithdrawn,
   loadDifferent,
   loadSpans,
+  type PublishedFigures,
   pairByPair,
-  type Told,
-  toldWithLast,
-} from './told-figures.ts'
+} from './figures-with-last.ts'
+import { type FigurePlace, recentOf, statementsAbout } from './statement-queries.ts'
 import { isWithdrawn, loadWithdrawn } from './withdrawn-figures.ts'
 
 export type RateStore = ReturnType<typeof createRateStore>
@@ -96,7 +96,7 @@ export function createRateStore(db: Db, { inSteps } = noChanges) {
   }
 }
 
-type NewFigures = Arrival & Told
+type NewFigures = Arrival & PublishedFigures
 
 async function record(
   change: Change,
@@ -169,7 +169,7 @@ function insertInto({ learnedAt, origin, ...published }: Batch, condition: SQL):
     insert into published_rate (source, base, quote, date, rate, quantity, learned_at, origin)
     select told.source, told.base, told.quote, told.date, told.rate, told.quantity,
       ${learnedAt.toISOString()}::timestamptz, ${origin}
-    from ${toldWithLast(published)}
+    from ${figuresWithLast(published)}
     where ${condition}`
 }
 

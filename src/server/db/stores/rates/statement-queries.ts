@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Day } from '#domain/calendar/day.ts'
-import { recentCount } from '#domain/guard/good-figures.ts'
 import type { Currency } from '#domain/money/currency.ts'
+import { recentCount } from '#domain/screening/good-figures.ts'
 import type { PublishedRate } from '#domain/sources/publication.ts'
 import { type SourceEntry, sourceNames, sources as sourceTable } from '#domain/sources/source.ts'
 import { sql } from '../../core/drizzle.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Suspicion } from '#domain/guard/sift.ts'
 import { decimalText } from '#domain/money/decimal.ts'
+import type { Suspicion } from '#domain/screening/screen-figures.ts'
 import { testChanges } from '../../../../../test/changes.ts'
 import { databaseKinds, useTestDatabase } from '../../../../../test/databases.ts'
 import { figureOf } from '../../../../../test/figures.ts'

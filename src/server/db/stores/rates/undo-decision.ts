@@ -1,4 +1,4 @@
-import { findUndoObstacle, type UndoObstacle, undoMoment } from '#domain/guard/undo-decision.ts'
+import { findUndoObstacle, type UndoObstacle, undoMoment } from '#domain/screening/undo-decision.ts'
 import { type PublishedRate, placeOf } from '#domain/sources/publication.ts'
 import type { Db } from '../../core/database.ts'
 import { eq } from '../../core/drizzle.ts'

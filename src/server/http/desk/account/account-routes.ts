@@ -13,9 +13,9 @@ import {
 import { isOfferedLanguage } from '#domain/texts/languages/language.ts'
 import type { Session } from '../../../db/stores/people/session-store.ts'
 import { isOpen, sessionInfo } from '../../../people/access-rules.ts'
-import { type AskedCall, visitOfCaller } from '../door/asked-call.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
+import { type PersonCall, visitOfCaller } from '../guard/person-call.ts'
 
 const endpoints = {
   changeAccount,
@@ -34,17 +34,17 @@ export const ownAccountFeature = deskFeature(endpoints, ownAccountHandlers)
 
 function ownAccountHandlers({ access, config }: DeskContext): DeskHandlers<typeof endpoints> {
   const { account, storesOf, rules } = access
-  const visiting = (call: AskedCall) => visitOfCaller(call, config.publicUrl)
-  const storesFor = (call: AskedCall) => storesOf(call.caller.actor)
+  const visiting = (call: PersonCall) => visitOfCaller(call, config.publicUrl)
+  const storesFor = (call: PersonCall) => storesOf(call.caller.actor)
 
   /** Returns the session as it is after a change. */
-  async function reloadSession(call: AskedCall) {
+  async function reloadSession(call: PersonCall) {
     const { people } = storesFor(call)
     const { session } = call.caller
     return sessionInfo({ ...session, person: (await people.find(session.person.id)) ?? session.person }, rules)
   }
 
-  async function listOpenSessions(call: AskedCall) {
+  async function listOpenSessions(call: PersonCall) {
     const { session: current } = call.caller
     const sessions = await storesFor(call).sessions.loadOf(current.person.id)
     const open = sessions.filter((one) => isOpen(one, call.now, rules))

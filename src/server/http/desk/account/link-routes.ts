@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/core/error.ts'
 import { askNewPassword, openLink, useLink } from '#contract/desk/link.ts'
-import { visitOf } from '../door/desk-door.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
+import { visitOf } from '../guard/desk-guard.ts'
 import { createGiveCookie } from './session-routes.ts'
 
 const endpoints = { openLink, useLink, askNewPassword }

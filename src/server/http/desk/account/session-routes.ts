@@ -3,11 +3,11 @@ import { prove, readSession, sendCode, signIn, signOut } from '#contract/desk/se
 import { sessionInfo } from '../../../people/access-rules.ts'
 import type { LetIn } from '../../../people/sign-in.ts'
 import type { AskingRequest } from '../../answers/serve-plain.ts'
-import { visitOfCaller } from '../door/asked-call.ts'
-import { visitOf } from '../door/desk-door.ts'
-import { deskOrigin, endSessionCookie, writeSessionCookie } from '../door/session-cookie.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
+import { visitOf } from '../guard/desk-guard.ts'
+import { visitOfCaller } from '../guard/person-call.ts'
+import { deskOrigin, endSessionCookie, writeSessionCookie } from '../guard/session-cookie.ts'
 
 const endpoints = { readSession, signIn, sendCode, prove, signOut }
 

@@ -3,7 +3,7 @@ import type { SharedOf } from '#domain/content/model/collection.ts'
 import type { backgroundImages } from '#domain/content/model/collections/background-images.ts'
 import { compareParticular } from '#domain/content/presenting/backdrop.ts'
 import { partState } from '#domain/content/publishing/part-state.ts'
-import { heldAt, type SaidTime, saidTimes } from '#domain/content/publishing/publication.ts'
+import { heldAt, type PublicationPeriod, publicationPeriods } from '#domain/content/publishing/publication.ts'
 import { isLanguage } from '#domain/texts/languages/language.ts'
 import type { SharedRow } from '../../../db/stores/content/shared-rows.ts'
 import type { ImageRow } from '../../../db/stores/media/image-store.ts'
@@ -30,7 +30,7 @@ export function shownImages(rows: readonly BackgroundRow[]): number[] {
 
 function listed(row: BackgroundRow, images: ReadonlyMap<number, ImageRow>, now: Date): ListedBackground {
   const { id, key, revision, versionId, publications } = row
-  const times = saidTimes(publications, now)
+  const times = publicationPeriods(publications, now)
   const moment = shownAt(times, now)
   const value = shownValue(row, moment)
   const image = value.image === undefined ? undefined : images.get(value.image)
@@ -60,7 +60,7 @@ function listed(row: BackgroundRow, images: ReadonlyMap<number, ImageRow>, now: 
 }
 
 /** Returns when visitors see a background next: now, or when its publication begins. */
-function shownAt([next]: readonly SaidTime[], now: Date): Date {
+function shownAt([next]: readonly PublicationPeriod[], now: Date): Date {
   return next && next.from > now ? next.from : now
 }
 

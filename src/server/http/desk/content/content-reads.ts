@@ -3,9 +3,9 @@ import { questionPlacesIn } from '#domain/content/presenting/question-places.ts'
 import { loadMails, loadNames } from '../../../db/stores/audit/mails-of-people.ts'
 import { createDocumentStore } from '../../../db/stores/content/document-store.ts'
 import type { Draft } from '../../../db/stores/content/versions.ts'
-import type { DocumentDetails, DocumentStanding } from '../../../db/stores/content/whole-document.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
+import type { DocumentDetails, DocumentStatus } from '../../../db/stores/content/whole-document.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
+import type { DeskCaller } from '../guard/desk-guard.ts'
 import { type Mails, peopleIn, writeDocument, writePart } from './content-answers.ts'
 import { nothing, partOf } from './content-requirements.ts'
 
@@ -27,10 +27,10 @@ export function createContentReads(
 
     writeDetails,
 
-    async writeDraft(draft: Draft, { caller, now, standing }: Reader & { readonly standing?: DocumentStanding }) {
+    async writeDraft(draft: Draft, { caller, now, standing }: Reader & { readonly standing?: DocumentStatus }) {
       const { documentId, editedBy } = draft
       const [{ publications, newerSeeds }, mails] = await Promise.all([
-        standing ?? documents.loadStanding(documentId),
+        standing ?? documents.loadDocumentStatus(documentId),
         loadMailsFor(caller, editedBy === null ? [] : [editedBy]),
       ])
       return writePart({ ...draft, part: partOf(draft) }, publications, { mails, now, newerSeeds })

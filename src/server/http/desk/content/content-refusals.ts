@@ -10,8 +10,12 @@ import {
   UnknownPictureError,
 } from '../../../db/stores/content/draft-errors.ts'
 import { SlugTakenError } from '../../../db/stores/content/own-address.ts'
-import { NoPartError, NothingSaidError, PublicationBegunError } from '../../../db/stores/content/publication-store.ts'
-import { SaidAloneError } from '../../../db/stores/content/said-alone-error.ts'
+import {
+  NoPartError,
+  NothingPublishedError,
+  PublicationBegunError,
+} from '../../../db/stores/content/publication-store.ts'
+import { PublishedWithoutSharedError } from '../../../db/stores/content/published-without-shared-error.ts'
 import { UnstatedPlaceError } from '../../../db/stores/content/stated-places.ts'
 import { UntakenBlockError } from '../../../db/stores/content/taken-blocks.ts'
 import { StillUsedError } from '../../../db/stores/content/trash-store.ts'
@@ -44,9 +48,9 @@ export async function findRefusal(error: unknown, { sent, writeDraft }: RefusalC
   if (error instanceof UnstatedPlaceError || error instanceof UntakenBlockError)
     return refusal(error, { properties: error.properties })
   if (error instanceof KeyTakenError) return refusal(error, { data: { free: error.free } })
-  if (error instanceof InTrashError || error instanceof NothingSaidError) return refusal(error)
+  if (error instanceof InTrashError || error instanceof NothingPublishedError) return refusal(error)
   if (error instanceof PublicationBegunError) return refusal(error)
-  if (error instanceof SaidAloneError) return refusal(error, { reason: 'said_alone' })
+  if (error instanceof PublishedWithoutSharedError) return refusal(error, { reason: 'said_alone' })
   if (error instanceof NoDocumentError) return nothing()
   if (error instanceof NamesNothingError || error instanceof UnknownPictureError)
     return wrongField('value', error.message)

@@ -3,15 +3,15 @@ import { type Body, bodyAsIs } from '#contract/core/body.ts'
 import { ApiError, wrongField } from '#contract/core/error.ts'
 import { readBody } from '#contract/core/read-body.ts'
 import { rightsFor } from '#domain/content/blocks/block-rights.ts'
-import { isEmptyPage } from '#domain/content/blocks/needs-words.ts'
-import { type Collection, neededBecause } from '#domain/content/model/collection.ts'
+import { isEmptyPage } from '#domain/content/blocks/needs-text.ts'
+import { type Collection, requiredBecause } from '#domain/content/model/collection.ts'
 import type { Fields, Value } from '#domain/content/model/field.ts'
 import { isPart, type Part } from '#domain/content/model/part.ts'
-import type { PlacedBlock, WordsOfBlocks } from '#domain/content/model/placed-block.ts'
+import type { BlockTexts, PlacedBlock } from '#domain/content/model/placed-block.ts'
 import { type QuestionPlace, questionPlacesIn } from '#domain/content/presenting/question-places.ts'
 import type { ContentBook } from '#domain/content/publishing/content-book.ts'
 import { type Draft, fieldsOf } from '../../../db/stores/content/versions.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
+import type { DeskCaller } from '../guard/desk-guard.ts'
 
 /**
  * Parses the start of a publication. A start in the past is rejected, because publishing at once would be unexpected.
@@ -54,7 +54,7 @@ export function requireComplete(collection: Collection, draft: Draft, shared: Dr
   const part = partOf(draft)
   try {
     readBody(completeBodyOf(fieldsOf(collection, part)), draft.value)
-    for (const field of neededBecause(collection, draft.value)) throw wrongField(field, 'Required.')
+    for (const field of requiredBecause(collection, draft.value)) throw wrongField(field, 'Required.')
     if (part !== 'shared' && hasSlots(collection)) requireSomething(draft.value, shared?.value ?? {})
   } catch (error) {
     if (!(error instanceof ApiError) || !error.properties) throw error
@@ -80,7 +80,7 @@ function hasSlots({ local }: Collection): boolean {
 /** Rejects a page without content in a language, because it would hide the English version. */
 function requireSomething({ slots = {} }: Value, { blocks }: Value): void {
   // Values were validated by their declaration.
-  if (isEmptyPage(blocks as readonly PlacedBlock[] | undefined, slots as WordsOfBlocks))
+  if (isEmptyPage(blocks as readonly PlacedBlock[] | undefined, slots as BlockTexts))
     throw wrongField('slots', 'Required.')
 }
 

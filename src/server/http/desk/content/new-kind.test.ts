@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
-import { saidCall } from '#contract/content/said-content.ts'
+import { publicCall } from '#contract/content/public-content.ts'
 import { openApiDocument } from '#contract/openapi/openapi.ts'
 import { collection, editors } from '#domain/content/model/collection.ts'
 import { collections } from '#domain/content/model/collections/collections.ts'
@@ -46,7 +46,7 @@ test('validates, stores, publishes, serves and documents a new collection', asyn
     { key: 'closed', language: 'en', title: 'Closed', text, ends_at: '2026-12-24T12:00:00Z' },
   ])
   expect((await ask('pl')).items).toEqual([])
-  const document = openApiDocument([saidCall(notices), ...Object.values(contentCalls(notices))], {
+  const document = openApiDocument([publicCall(notices), ...Object.values(contentCalls(notices))], {
     title: 'Notices',
     version: '1.0.0',
     server: '/',

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '#contract/core/endpoint.ts'
 import type { HandlerOf, ServePlain } from '../../answers/serve-plain.ts'
 import type { Places } from '../../groups/group.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
+import type { DeskCaller } from '../guard/desk-guard.ts'
 import type { DeskContext } from './desk-context.ts'
 
 /** Part of the desk: its endpoints, and how their handlers are mounted. */

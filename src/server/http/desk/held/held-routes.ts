@@ -1,13 +1,13 @@
 import { ApiError } from '#contract/core/error.ts'
 import { decideHeld, listHeld, undoHeld, type WireDecidedValue, type WireHeldValue } from '#contract/desk/held.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { figuresBefore } from '#domain/guard/figures-before.ts'
-import { releaseEffect } from '#domain/guard/release-effect.ts'
-import { createSecondOpinions, type SecondOpinions } from '#domain/guard/second-opinion.ts'
-import { priceOf } from '#domain/guard/volatility.ts'
 import { formatAmount } from '#domain/money/amount.ts'
 import { type Decimal, decimalText, divide, multiply, parseDecimal, roundHalfUp } from '#domain/money/decimal.ts'
 import type { RateBook } from '#domain/rates/rate-book.ts'
+import { figuresBefore } from '#domain/screening/figures-before.ts'
+import { releaseEffect } from '#domain/screening/release-effect.ts'
+import { createSecondOpinions, type SecondOpinions } from '#domain/screening/second-opinion.ts'
+import { priceOf } from '#domain/screening/volatility.ts'
 import { officialProvider, ownProvider } from '#domain/sources/provider.ts'
 import type { Figure, PublishedRate } from '#domain/sources/publication.ts'
 import { type Source, sources } from '#domain/sources/source.ts'
@@ -18,10 +18,10 @@ import {
   type ListedDecision,
 } from '../../../db/stores/rates/quarantine-store.ts'
 import { UndoRefusedError } from '../../../db/stores/rates/undo-decision.ts'
-import { collectInPieces } from '../../../turns/in-pieces.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
+import { collectInPieces } from '../../../queue/in-pieces.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
+import type { DeskCaller } from '../guard/desk-guard.ts'
 
 /** Age in days of the oldest listed decision. */
 const decidedDays = 30

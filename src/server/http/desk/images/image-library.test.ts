@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { contentCalls } from '#contract/content/desk-content.ts'
-import { countImages, type ImageNeed, type ImageSort, listImages } from '#contract/desk/images.ts'
+import { countImages, type ImageIssue, type ImageSort, listImages } from '#contract/desk/images.ts'
 import { imageFolders } from '#domain/content/model/collections/image-folders.ts'
 import { images } from '#domain/content/model/collections/images.ts'
 import { layouts } from '#domain/content/model/collections/layouts.ts'
@@ -37,7 +37,7 @@ async function upload(name: string, colour: string, alt?: Readonly<Record<string
 type ImageQuery = {
   search?: string
   folder?: number
-  need?: ImageNeed
+  need?: ImageIssue
   language?: Language
   sort?: ImageSort
   limit?: number

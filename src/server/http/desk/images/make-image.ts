@@ -4,13 +4,13 @@ import { slugOf } from '#domain/content/model/words.ts'
 import { KeyTakenError } from '../../../db/stores/content/draft-errors.ts'
 import { createDraftStore } from '../../../db/stores/content/draft-store.ts'
 import { hasFolder } from '../../../db/stores/media/image-list.ts'
-import { type KeptPicture, originalOf } from '../../../db/stores/media/picture-store.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
+import { originalOf, type StoredPicture } from '../../../db/stores/media/picture-store.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
+import type { DeskCaller } from '../guard/desk-guard.ts'
 
 /** Data of a new image. */
 type NewImage = {
-  readonly picture: KeptPicture
+  readonly picture: StoredPicture
   /** Name of the uploaded file. */
   readonly name: string
   readonly folder: number | undefined

@@ -6,7 +6,7 @@ import { fitsOriginal, type Picture } from '#domain/media/picture.ts'
 import { formatOf, forms } from '#domain/media/rendition.ts'
 import { originalOf } from '../../../db/stores/media/picture-store.ts'
 import type { Drawn } from '../../../media/library.ts'
-import { askerOf } from '../../core/asker.ts'
+import { clientKeyOf } from '../../core/client-queue.ts'
 import { pictureHeaders } from '../../core/headers.ts'
 import { chooseFormat } from '../../core/negotiation.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
@@ -23,7 +23,9 @@ function mountPictures({ raw }: DeskGroup, { media: { pictures, library, isWorke
     const picture = form && (await findCut(hash, cut))
     if (!form || !picture) throw new ApiError('not_found', 'There is no such image.')
     const format = formatOf(picture, form, chooseFormat(request.headers.accept))
-    const drawn = await library.rendition(askerOf(request.ip), { picture, form, format }, () => shouldStore(hash, cut))
+    const drawn = await library.rendition(clientKeyOf(request.ip), { picture, form, format }, () =>
+      shouldStore(hash, cut),
+    )
     // The client may already have got a timeout response.
     return reply.sent ? reply : send(reply, drawn)
   })

@@ -6,9 +6,9 @@ import { originalOf } from '../../../db/stores/media/picture-store.ts'
 import type { Upload } from '../../../db/stores/media/upload-store.ts'
 import { TooManyUploadsError, WrongPlaceError } from '../../../db/stores/media/upload-store.ts'
 import { RefusedFileError, UnfinishedFileError } from '../../../media/uploads.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
+import type { DeskCaller } from '../guard/desk-guard.ts'
 import { createMakeImage } from './make-image.ts'
 
 const endpoints = { beginUpload, readUpload, sendPiece, finishUpload, cancelUpload }

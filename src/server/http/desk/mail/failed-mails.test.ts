@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { listMails, type MailOrder, orderMail } from '#contract/desk/mail.ts'
-import { listNeeds } from '#contract/desk/needs.ts'
 import { invite } from '#contract/desk/people.ts'
+import { listTasks } from '#contract/desk/tasks.ts'
 import type { MailState } from '#domain/mail/outgoing-mail.ts'
 import { join, mailOf, nothing, signInAs } from '../../../../../test/desk.ts'
 import { shareMailing } from '../../../../../test/mailbox.ts'
@@ -26,7 +26,7 @@ async function beginOffice() {
 test('lists a failed email as a task until it is sent again under its id, or cancelled', async () => {
   const { mailbox, server, administrator, invite, list, order } = await beginOffice()
   const countFailed = async () =>
-    (await administrator.call(listNeeds, nothing)).flatMap((task) => (task.kind === 'failed_mails' ? [task.count] : []))
+    (await administrator.call(listTasks, nothing)).flatMap((task) => (task.kind === 'failed_mails' ? [task.count] : []))
   for (const mail of ['wrong@evp.example', 'gone@evp.example']) {
     mailbox.unknown.add(mail)
     await invite(mail)

@@ -1,5 +1,5 @@
 import { joinFeatures } from '../feature/desk-feature.ts'
-import { letterPageFeature } from './letter-routes.ts'
 import { mailQueueFeature } from './mail-routes.ts'
+import { templatePageFeature } from './template-routes.ts'
 
-export const mailFeature = joinFeatures([mailQueueFeature, letterPageFeature])
+export const mailFeature = joinFeatures([mailQueueFeature, templatePageFeature])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
-import { checkConnection, listMails, orderMail, readConnection, readLetter, sendTest } from '#contract/desk/mail.ts'
+import { checkConnection, listMails, orderMail, readConnection, readTemplate, sendTest } from '#contract/desk/mail.ts'
 import { invite, listPeople } from '#contract/desk/people.ts'
 import { templateNames } from '#domain/mail/mail-kind.ts'
 import { testsAnHour } from '#domain/mail/outgoing-mail.ts'
@@ -160,12 +160,12 @@ test('previews every mail template in every language, as text and as an inert pa
   const { machine } = shared()
   for (const letter of templateNames) {
     for (const language of offeredLanguages) {
-      const { subject, text } = await machine.call(readLetter, { path: {}, query: { letter, language } })
+      const { subject, text } = await machine.call(readTemplate, { path: {}, query: { letter, language } })
       expect(`${subject}\n${text}`, `${letter} ${language}`).not.toMatch(/%\w+%|\bmail\.|undefined/)
     }
   }
   const several = { path: {}, query: { letter: 'held_several', language: 'en' } } as const
-  const { text } = await machine.call(readLetter, several)
+  const { text } = await machine.call(readTemplate, several)
   expect(text).toContain('Last good rate: 1.1699 of ')
   expect(text).toContain('There is no earlier rate.')
   const page = await machine.fetch('/admin/rest/mail/letters/invitation/ar')

@@ -6,10 +6,10 @@ import {
   type MailOrder,
   orderMail,
   readConnection,
-  readLetter,
+  readTemplate,
   sendTest,
 } from '#contract/desk/mail.ts'
-import { keptMailDays, mailStates } from '#domain/mail/outgoing-mail.ts'
+import { mailStates, storedMailDays } from '#domain/mail/outgoing-mail.ts'
 import { type MailStore, TooManyTestsError, WrongStateError } from '../../../db/stores/mail/mail-store.ts'
 import { loadMailedMessages } from '../../../db/stores/messages/mailed-messages.ts'
 import { requireMail } from '../../../people/joining.ts'
@@ -17,7 +17,7 @@ import type { DeskContext, Mailer } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 import { writeFault, writeLast, writeMail } from './write-mail.ts'
 
-const endpoints = { listMails, orderMail, readLetter, sendTest, readConnection, checkConnection }
+const endpoints = { listMails, orderMail, readTemplate, sendTest, readConnection, checkConnection }
 
 /** Endpoints of outgoing email: queue and results, mail templates, and the connection to the mail server. */
 export const mailQueueFeature = deskFeature(endpoints, mailHandlers)
@@ -46,7 +46,7 @@ function mailHandlers({
         items: found.map((mail) => writeMail(mail, messages.get(mail.id))),
         _metadata: pageMetadata({ total, offset, limit, hasNext }),
         counts,
-        kept_days: keptMailDays,
+        kept_days: storedMailDays,
       }
     },
     async orderMail({ body: { id, order }, caller, now }) {
@@ -57,7 +57,7 @@ function mailHandlers({
       if (order !== 'stop') mailer?.wake()
       return writeMail(changed, (await loadMailedMessages(db, [changed])).get(id))
     },
-    readLetter({ query: { letter, language }, now }) {
+    readTemplate({ query: { letter, language }, now }) {
       const { subject, text } = showSample(letter, language, now)
       return { subject, text }
     },

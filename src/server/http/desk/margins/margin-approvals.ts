@@ -1,7 +1,7 @@
 import { stateOf } from '#domain/margins/change-state.ts'
-import type { Findings } from '#domain/needs/needs-of.ts'
 import { mayApprove } from '#domain/people/approval.ts'
 import type { Person } from '#domain/people/person.ts'
+import type { Findings } from '#domain/tasks/tasks-of.ts'
 import { loadMails } from '../../../db/stores/audit/mails-of-people.ts'
 import { createMarginChangeStore } from '../../../db/stores/margins/margin-change-store.ts'
 import { loadBarred } from '../../../db/stores/people/barred-people.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
 import { marginHistory } from '#contract/desk/margin-history.ts'
 import * as calls from '#contract/desk/margins.ts'
-import { listNeeds } from '#contract/desk/needs.ts'
 import { changePerson } from '#contract/desk/people.ts'
+import { listTasks } from '#contract/desk/tasks.ts'
 import type { Action } from '#domain/people/act.ts'
 import { join, type Machine, nothing } from '../../../../../test/desk.ts'
 import { idOf } from '../../../../../test/desk-people.ts'
@@ -81,7 +81,7 @@ test.each([
     second.call(calls.decideMargins, { path: { id: '1' }, query: {}, body: { decision, seen: 1 } })
   await expect(decide('approve')).rejects.toMatchObject({ code: 'invalid_state', reason: 'proposer_barred' })
   expect(await given(server)).toBe(before)
-  expect((await second.call(listNeeds, nothing))[0]).toMatchObject({ kind: 'approval', mayApprove: false })
+  expect((await second.call(listTasks, nothing))[0]).toMatchObject({ kind: 'approval', mayApprove: false })
   expect((await decide('reject')).records[0]).toMatchObject({ state: 'rejected', proposer_barred: false })
 })
 

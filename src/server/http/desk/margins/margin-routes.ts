@@ -24,9 +24,9 @@ import { createMarginStore } from '../../../db/stores/margins/margin-store.ts'
 import { countOthersWith } from '../../../db/stores/people/approvers.ts'
 import { loadBarred } from '../../../db/stores/people/barred-people.ts'
 import { readTable } from '../../../files/csv-table.ts'
-import type { AskedCall } from '../door/asked-call.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
+import type { PersonCall } from '../guard/person-call.ts'
 import { writeMargins } from './margin-answers.ts'
 import { writeVersions } from './margin-history-answer.ts'
 import { simulateFor } from './margin-simulation.ts'
@@ -56,9 +56,9 @@ function marginHandlers({
 }: DeskContext): DeskHandlers<typeof endpoints> {
   const { loadLast } = createMarginChangeStore(db)
   const { loadSchedules } = createMarginStore(db)
-  const storeOf = ({ caller }: AskedCall) => createMarginChangeStore(db, changesBy(caller.actor))
+  const storeOf = ({ caller }: PersonCall) => createMarginChangeStore(db, changesBy(caller.actor))
 
-  async function read({ now, caller }: Pick<AskedCall, 'now' | 'caller'>) {
+  async function read({ now, caller }: Pick<PersonCall, 'now' | 'caller'>) {
     // Changes are loaded before schedules, so that a client that names the last change has seen at least its effect.
     const records = await loadLast(lastChanges, now)
     const schedules = await loadSchedules()
@@ -84,7 +84,7 @@ function marginHandlers({
   }
 
   /** Reads margins at the current time, because a change takes effect after its request began. */
-  const readAfter = (call: AskedCall) => read({ ...call, now: clock() })
+  const readAfter = (call: PersonCall) => read({ ...call, now: clock() })
 
   return {
     readMargins: read,
@@ -105,14 +105,14 @@ function marginHandlers({
       const decision = { by: caller.session.person.id, clock, rule: approval, seen: body.seen }
       const id = Number(path.id)
       const store = storeOf(call)
-      requireFound(
+      assertFound(
         await refusing(body.decision === 'approve' ? store.approve(id, decision) : store.reject(id, decision)),
       )
       return readAfter(call)
     },
     async withdrawMargins(call) {
       const { path, caller } = call
-      requireFound(await refusing(storeOf(call).withdraw(Number(path.id), { by: caller.session.person.id, clock })))
+      assertFound(await refusing(storeOf(call).withdraw(Number(path.id), { by: caller.session.person.id, clock })))
       return readAfter(call)
     },
     async marginHistory({ query: { currency }, now }) {
@@ -153,6 +153,6 @@ async function refusing<Value>(work: Promise<Value>): Promise<Value> {
   })
 }
 
-function requireFound(isFound: boolean): void {
+function assertFound(isFound: boolean): void {
   if (!isFound) throw new ApiError('not_found', 'There is no such change.')
 }

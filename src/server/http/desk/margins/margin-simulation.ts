@@ -1,5 +1,5 @@
 import { readMarginChange } from '#contract/desk/margin-forms.ts'
-import type { SimulationAsked, WireSimulatedValue } from '#contract/desk/margins.ts'
+import type { SimulationRequest, WireSimulatedValue } from '#contract/desk/margins.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { type Simulated, simulate } from '#domain/margins/simulation.ts'
 import { formatAmount, formatSignedAmount } from '#domain/money/amount.ts'
@@ -12,7 +12,7 @@ import { sources } from '#domain/sources/source.ts'
 /** Compares what visitors of a country get today and after the changes. */
 export function simulateFor(
   book: RateBook,
-  simulation: SimulationAsked,
+  simulation: SimulationRequest,
   { now, defaultCountry }: { readonly now: Date; readonly defaultCountry: Country },
 ) {
   const { changes, starts_at, country = null, currencies, amounts, direction } = simulation

@@ -6,9 +6,9 @@ import type {
 } from '#contract/desk/message-wire.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { excerptOf, headlineOf } from '#domain/contact/contact-message.ts'
-import { keptUntil } from '#domain/contact/kept-until.ts'
-import { isLate } from '#domain/contact/late-answer.ts'
+import { isOverdue } from '#domain/contact/late-answer.ts'
 import { messageStates } from '#domain/contact/message-state.ts'
+import { storedUntil } from '#domain/contact/stored-until.ts'
 import { actionsAbout } from '#domain/people/act.ts'
 import type { AuditRow } from '../../../db/stores/audit/audit-store.ts'
 import type { MessageRow, NoteRow } from '../../../db/stores/messages/inbox-query.ts'
@@ -33,7 +33,7 @@ function writeShared(row: MessageRow, { names, today }: MessageContext) {
     revision,
     received_at: row.receivedAt.toISOString(),
     answer_by: row.answerBy,
-    is_late: isLate(row, today),
+    is_late: isOverdue(row, today),
     topic_title: topicTitle,
     headline: headlineOf(row.text),
     assigned_to: colleagueOf(row.assignedTo, names),
@@ -65,7 +65,7 @@ export function writeMessage(
     page,
     state_at: row.stateAt.toISOString(),
     mailed_to: [...mailedTo],
-    kept_until: keptUntil(row, keptDays).toISOString(),
+    kept_until: storedUntil(row, keptDays).toISOString(),
     notes: notes.map((note) => writeNote(note, context.names, readerId)),
     history: history.flatMap(writeStep),
   }

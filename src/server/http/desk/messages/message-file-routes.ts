@@ -21,9 +21,9 @@ import {
 } from '../../../db/stores/messages/inbox-query.ts'
 import { createInboxStore } from '../../../db/stores/messages/inbox-store.ts'
 import { type FilePiece, streamedFile } from '../../answers/streamed-answer.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
+import type { DeskCaller } from '../guard/desk-guard.ts'
 import { inboxFilter, noMessage } from './message-routes.ts'
 import { type CopiedSlice, writeCopy } from './writer-copy.ts'
 

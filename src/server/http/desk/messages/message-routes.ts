@@ -23,9 +23,9 @@ import {
 import { createInboxStore, NotOwnNoteError, StaleMessagesError } from '../../../db/stores/messages/inbox-store.ts'
 import { loadMailedTo } from '../../../db/stores/messages/mails-of-messages.ts'
 import { loadPeopleWith } from '../../../db/stores/people/approvers.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
+import type { DeskCaller } from '../guard/desk-guard.ts'
 import { writeListed, writeMessage } from './message-answers.ts'
 
 const endpoints = {

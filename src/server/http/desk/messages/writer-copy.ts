@@ -1,4 +1,4 @@
-import { keptUntil } from '#domain/contact/kept-until.ts'
+import { storedUntil } from '#domain/contact/stored-until.ts'
 import type { MessageRow, NoteRow } from '../../../db/stores/messages/inbox-query.ts'
 import type { FilePiece } from '../../answers/streamed-answer.ts'
 
@@ -40,7 +40,7 @@ function copyOf(row: MessageRow, { notes, names }: CopiedSlice, keptDays: number
   return {
     reference: row.reference,
     received_at: row.receivedAt.toISOString(),
-    kept_until: keptUntil(row, keptDays).toISOString(),
+    kept_until: storedUntil(row, keptDays).toISOString(),
     answer_by: row.answerBy,
     state: row.state,
     state_since: row.stateAt.toISOString(),

@@ -1,9 +1,9 @@
 import { describeDesk } from '#contract/desk/document.ts'
 import { openApiDocument } from '#contract/openapi/openapi.ts'
 import { version } from '../../../files/version.ts'
-import { deskOrigin, nameAt } from '../door/session-cookie.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
+import { deskOrigin, nameAt } from '../guard/session-cookie.ts'
 
 const endpoints = { describeDesk }
 

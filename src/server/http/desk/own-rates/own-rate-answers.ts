@@ -1,5 +1,4 @@
 import type { WireOwnRatesValue, WireProposalValue, WireReviewValue } from '#contract/desk/own-rate-forms.ts'
-import type { OwnRateReview } from '#domain/guard/own-rate-review.ts'
 import type { Currency } from '#domain/money/currency.ts'
 import { decimalText } from '#domain/money/decimal.ts'
 import { roundRate } from '#domain/money/rate-rounding.ts'
@@ -8,10 +7,11 @@ import type { Person } from '#domain/people/person.ts'
 import { hasRight } from '#domain/people/rights.ts'
 import { type OwnRate, ownStart } from '#domain/rates/own-rate.ts'
 import type { OwnDistance } from '#domain/rates/own-rate-distance.ts'
-import type { WantedRate } from '#domain/rates/own-rate-file.ts'
+import type { RequestedRate } from '#domain/rates/own-rate-file.ts'
 import { planOf } from '#domain/rates/own-rate-plan.ts'
 import { findApprovalBarrier, mayWithdrawProposal, proposalState } from '#domain/rates/own-rate-proposal.ts'
 import type { BookMid } from '#domain/rates/rate-book.ts'
+import type { OwnRateReview } from '#domain/screening/own-rate-review.ts'
 import { sources } from '#domain/sources/source.ts'
 import type { StoredProposal } from '../../../db/stores/rates/own-rate-proposals.ts'
 import type { StoredOwnRate } from '../../../db/stores/rates/own-rate-rows.ts'
@@ -96,7 +96,7 @@ export function writeReview(
   }
 }
 
-function writeRate({ currency, rate, validFrom, validUntil }: WantedRate) {
+function writeRate({ currency, rate, validFrom, validUntil }: RequestedRate) {
   return {
     currency,
     rate: decimalText(rate),

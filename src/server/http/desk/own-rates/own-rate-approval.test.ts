@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/desk/audit.ts'
-import { listNeeds } from '#contract/desk/needs.ts'
 import * as calls from '#contract/desk/own-rates.ts'
+import { listTasks } from '#contract/desk/tasks.ts'
 import type { OwnRateRefusal } from '#domain/rates/own-rate-refusal.ts'
 import { createTestClock } from '../../../../../test/clock.ts'
 import { atId, join, type Machine, nothing } from '../../../../../test/desk.ts'
@@ -61,14 +61,14 @@ test('requires approval by another person for a rate more than 3 % from the offi
   await expect(decide(first, 1, 'approve', 1)).rejects.toMatchObject(notMine)
   await expect(decide(first, 1, 'reject')).rejects.toMatchObject(notMine)
   await expect(withdraw(second, 1)).rejects.toMatchObject({ code: 'forbidden', reason: 'others_proposal' })
-  expect((await second.call(listNeeds, nothing))[0]).toMatchObject({
+  expect((await second.call(listTasks, nothing))[0]).toMatchObject({
     kind: 'own_rate_approval',
     urgency: 'now',
     currency: 'PLN',
     proposedBy: 'treasury@evp.example',
     mayApprove: true,
   })
-  expect((await first.call(listNeeds, nothing)).map(({ kind }) => kind)).not.toContain('own_rate_approval')
+  expect((await first.call(listTasks, nothing)).map(({ kind }) => kind)).not.toContain('own_rate_approval')
   const approved = await decide(second, 1, 'approve', 1)
   expect(approved.rates.find(({ currency }) => currency === 'PLN')).toMatchObject({
     rate: '4.40',
@@ -96,7 +96,7 @@ test('lists a rate in force that is far from the official one as a task', async 
   await set(first, [far])
   await decide(second, 1, 'approve')
   for (const machine of [first, second])
-    expect((await machine.call(listNeeds, nothing)).find(({ kind }) => kind === 'own_rate')).toMatchObject({
+    expect((await machine.call(listTasks, nothing)).find(({ kind }) => kind === 'own_rate')).toMatchObject({
       currency: 'PLN',
       rate: '4.40',
       urgency: 'today',
@@ -126,7 +126,7 @@ test('allows rejection, but not approval, of a proposal by a person without the 
   const [proposal] = (await second.call(calls.listOwnRates, nothing)).proposals
   expect(proposal).toMatchObject({ state: 'pending', may_decide: true, barrier: 'proposer_barred' })
   await expect(decide(second, 1, 'approve')).rejects.toMatchObject(refusedBy('proposer_barred'))
-  expect((await second.call(listNeeds, nothing))[0]).toMatchObject({ kind: 'own_rate_approval', mayApprove: false })
+  expect((await second.call(listTasks, nothing))[0]).toMatchObject({ kind: 'own_rate_approval', mayApprove: false })
   expect(await given(server)).toBe(before)
   expect((await decide(second, 1, 'reject')).proposals[0]).toMatchObject({ state: 'rejected' })
 })

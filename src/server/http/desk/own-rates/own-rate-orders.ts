@@ -1,6 +1,6 @@
 import { ApiError, wrongField } from '#contract/core/error.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
-import { problemOfOwnRate, type WantedRate } from '#domain/rates/own-rate-file.ts'
+import { problemOfOwnRate, type RequestedRate } from '#domain/rates/own-rate-file.ts'
 import type { OwnRateRefusal } from '#domain/rates/own-rate-refusal.ts'
 import { NotOwnDecisionError } from '../../../db/stores/rates/own-rate-proposals.ts'
 import { OwnRateConflictError } from '../../../db/stores/rates/own-rate-rows.ts'
@@ -17,7 +17,7 @@ type WireRate = {
   readonly valid_until: string | null
 }
 
-export function readWanted({ currency, rate, valid_from, valid_until }: WireRate): WantedRate {
+export function readRequestedRate({ currency, rate, valid_from, valid_until }: WireRate): RequestedRate {
   return {
     currency,
     rate: parseDecimal(rate),
@@ -26,7 +26,10 @@ export function readWanted({ currency, rate, valid_from, valid_until }: WireRate
   }
 }
 
-export function requirePossible(rates: readonly WantedRate[], context: Parameters<typeof problemOfOwnRate>[1]): void {
+export function requirePossible(
+  rates: readonly RequestedRate[],
+  context: Parameters<typeof problemOfOwnRate>[1],
+): void {
   rates.forEach((rate, index) => {
     const problem = problemOfOwnRate(rate, context)
     const isTwice = rates.findIndex(({ currency }) => currency === rate.currency) < index
@@ -43,6 +46,6 @@ export async function refusing<Value>(work: Promise<Value>): Promise<Value> {
   })
 }
 
-export function requireFound(isFound: boolean, message: string, reason?: OwnRateRefusal): void {
+export function assertFound(isFound: boolean, message: string, reason?: OwnRateRefusal): void {
   if (!isFound) throw new ApiError('not_found', message, { ...(reason && { reason }) })
 }

@@ -7,12 +7,12 @@ import {
   setOwnRates,
   withdrawOwnRate,
 } from '#contract/desk/own-rates.ts'
-import { reviewOwnRates } from '#domain/guard/own-rate-review.ts'
 import { type OwnRate, ownStart } from '#domain/rates/own-rate.ts'
 import { distanceOf } from '#domain/rates/own-rate-distance.ts'
 import { ownRateColumns, readOwnRateFile as readRates } from '#domain/rates/own-rate-file.ts'
 import { openOwnRates } from '#domain/rates/own-rate-plan.ts'
 import { proposalState } from '#domain/rates/own-rate-proposal.ts'
+import { reviewOwnRates } from '#domain/screening/own-rate-review.ts'
 import { loadMails } from '../../../db/stores/audit/mails-of-people.ts'
 import { countOthersWith } from '../../../db/stores/people/approvers.ts'
 import { loadBarred } from '../../../db/stores/people/barred-people.ts'
@@ -20,12 +20,12 @@ import { createOwnRateProposalStore } from '../../../db/stores/rates/own-rate-pr
 import type { StoredOwnRate } from '../../../db/stores/rates/own-rate-rows.ts'
 import { createOwnRateStore } from '../../../db/stores/rates/own-rate-store.ts'
 import { readTable } from '../../../files/csv-table.ts'
-import type { AskedCall } from '../door/asked-call.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
+import type { DeskCaller } from '../guard/desk-guard.ts'
+import type { PersonCall } from '../guard/person-call.ts'
 import { writeOwnRate, writeProposal, writeReview } from './own-rate-answers.ts'
-import { readWanted, refusing, requireFound, requirePossible, zoneNamed } from './own-rate-orders.ts'
+import { assertFound, readRequestedRate, refusing, requirePossible, zoneNamed } from './own-rate-orders.ts'
 
 const endpoints = { listOwnRates, readOwnRateFile, setOwnRates, decideOwnRate, withdrawOwnRate, endOwnRate }
 
@@ -47,7 +47,7 @@ function ownRateHandlers({
   const ratesBy = ({ actor }: DeskCaller) => createOwnRateStore(db, changesBy(actor))
   const proposalsBy = ({ actor }: DeskCaller) => createOwnRateProposalStore(db, changesBy(actor))
 
-  async function list({ now, caller: { session } }: Pick<AskedCall, 'now' | 'caller'>) {
+  async function list({ now, caller: { session } }: Pick<PersonCall, 'now' | 'caller'>) {
     const { person } = session
     const all = await ownRates.load()
     const shown = openOwnRates(all, now).toSorted(byCurrencyAndStart)
@@ -77,7 +77,7 @@ function ownRateHandlers({
   }
 
   /** Lists rates at the current time, because a change takes effect after its request began. */
-  const listAfter = (call: AskedCall) => list({ ...call, now: clock() })
+  const listAfter = (call: PersonCall) => list({ ...call, now: clock() })
 
   return {
     listOwnRates: list,
@@ -102,7 +102,7 @@ function ownRateHandlers({
     async setOwnRates(call) {
       const { body, caller, now } = call
       const current = book(now)
-      const rates = body.rates.map(readWanted)
+      const rates = body.rates.map(readRequestedRate)
       requirePossible(rates, { offered: current.supported, now })
       const reviews = reviewOwnRates(current, rates, { country: defaultCountry, now })
       const doubtful = reviews.find((one) => one.isDoubtful)
@@ -125,13 +125,13 @@ function ownRateHandlers({
           ? store.approve(id, { ...deciding, seen: body.seen, offered: book(now).supported })
           : store.reject(id, deciding),
       )
-      requireFound(isFound, 'There is no such pending rate.')
+      assertFound(isFound, 'There is no such pending rate.')
       return listAfter(call)
     },
     async withdrawOwnRate(call) {
       const { path, caller } = call
       const deciding = { by: caller.session.person.id, clock }
-      requireFound(
+      assertFound(
         await refusing(proposalsBy(caller).withdraw(Number(path.id), deciding)),
         'There is no such pending rate.',
       )
@@ -141,7 +141,7 @@ function ownRateHandlers({
       const { path, body, caller } = call
       const ending = { by: caller.session.person.id, clock, seen: body.seen }
       const ended = await refusing(ratesBy(caller).end(path.currency, ending))
-      requireFound(ended > 0, 'The currency has no manual rate to end.', 'nothing_to_end')
+      assertFound(ended > 0, 'The currency has no manual rate to end.', 'nothing_to_end')
       return listAfter(call)
     },
   }

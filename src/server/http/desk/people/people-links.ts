@@ -12,9 +12,9 @@ import type { Role } from '#domain/people/rights.ts'
 import { AcceptedInvitationError, type Invitation } from '../../../db/stores/people/invitation-store.ts'
 import { mailAccessLink, makeAccessLink } from '../../../people/access-links.ts'
 import { requireMail } from '../../../people/joining.ts'
-import { type AskedCall, requirePerson } from '../door/asked-call.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
+import { type PersonCall, requirePerson } from '../guard/person-call.ts'
 
 const endpoints = { invite, renewInvitation, revokeInvitation, renewAccess }
 
@@ -25,9 +25,9 @@ type AccessLink = { readonly purpose: 'invitation' | 'reset'; readonly mail: str
 
 function peopleLinkHandlers({ access }: DeskContext): DeskHandlers<typeof endpoints> {
   const { language, storesOf, wakeMailer } = access
-  const invitationsOf = (call: AskedCall) => storesOf(call.caller.actor).invitations
+  const invitationsOf = (call: PersonCall) => storesOf(call.caller.actor).invitations
 
-  async function deliver(call: AskedCall, link: AccessLink, how: Delivery): Promise<WireNewLink> {
+  async function deliver(call: PersonCall, link: AccessLink, how: Delivery): Promise<WireNewLink> {
     const context = { storesOf, by: call.caller.actor, now: call.now }
     if (how === 'mail' && !wakeMailer) throw new ApiError('invalid_state', 'This server sends no email.')
     if (how === 'hand' || !wakeMailer) {

@@ -15,9 +15,9 @@ import type { Session } from '../../../db/stores/people/session-store.ts'
 import { isOpen } from '../../../people/access-rules.ts'
 import type { PeopleStores } from '../../../people/people-stores.ts'
 import { writeSession } from '../account/account-routes.ts'
-import { type AskedCall, nobody, requirePerson } from '../door/asked-call.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
+import { nobody, type PersonCall, requirePerson } from '../guard/person-call.ts'
 import { writeInvitation } from './people-links.ts'
 
 const endpoints = { listPeople, readPerson, changePerson, endPersonSessions, endPersonSession }
@@ -29,7 +29,7 @@ export const peopleListFeature = deskFeature(endpoints, peopleHandlers)
 const shownAttempts = 50
 
 function peopleHandlers({ access: { storesOf, rules } }: DeskContext): DeskHandlers<typeof endpoints> {
-  const storesFor = (call: AskedCall) => storesOf(call.caller.actor)
+  const storesFor = (call: PersonCall) => storesOf(call.caller.actor)
 
   /** Returns the open sessions of a person, and when the person was last active: initially the time of joining. */
   function presenceOf(

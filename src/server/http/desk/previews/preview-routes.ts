@@ -10,9 +10,9 @@ import {
 import { mayEndPreview, previewRight } from '#domain/people/preview-rights.ts'
 import { createPreviewStore, type PreviewLink } from '../../../db/stores/content/preview-store.ts'
 import { digestOf, newToken } from '../../../secrets/tokens.ts'
-import type { DeskCaller } from '../door/desk-door.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
+import type { DeskCaller } from '../guard/desk-guard.ts'
 
 const endpoints = { listPreviews, createPreview, endPreview }
 

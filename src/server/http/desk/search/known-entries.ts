@@ -2,7 +2,7 @@ import { type LinkName, type Links, linkNames } from '#domain/addresses/links/li
 import { defaultLanguage, type Language } from '#domain/texts/languages/language.ts'
 import { messagesDomain, type TranslationBook, textDomains } from '#domain/texts/translating/translation-book.ts'
 import { type Entry, entryOf } from '#domain/texts/words/word-entries.ts'
-import { collectInPieces } from '../../../turns/in-pieces.ts'
+import { collectInPieces } from '../../../queue/in-pieces.ts'
 
 type KnownItem = { readonly id: string; readonly title: string; readonly detail: string }
 

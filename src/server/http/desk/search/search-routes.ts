@@ -1,11 +1,11 @@
 import { countBound } from '#contract/core/paging.ts'
-import { type FoundGroup, searchDesk } from '#contract/desk/search.ts'
+import { type SearchGroup, searchDesk } from '#contract/desk/search.ts'
 import { hasRight, type Right } from '#domain/people/rights.ts'
 import { defaultLanguage, type Language } from '#domain/texts/languages/language.ts'
 import { mistakesIn, nearestWord } from '#domain/texts/words/near-word.ts'
 import { searchWords } from '#domain/texts/words/search-words.ts'
 import { type Entry, findEntries } from '#domain/texts/words/word-entries.ts'
-import { findDocuments, loadWords } from '../../../db/stores/content/document-search.ts'
+import { findDocuments, loadSearchWords } from '../../../db/stores/content/document-search.ts'
 import { loadInbox } from '../../../db/stores/messages/inbox-query.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
@@ -43,7 +43,7 @@ function searchHandlers({ db, links, translations }: DeskContext): DeskHandlers<
     },
   }
 
-  async function find({ words, language, may, now }: Search, known: KnownEntries): Promise<FoundGroup[]> {
+  async function find({ words, language, may, now }: Search, known: KnownEntries): Promise<SearchGroup[]> {
     const search = words.join(' ')
     if (!search) return []
     const [documents, messages] = await Promise.all([
@@ -61,14 +61,14 @@ function searchHandlers({ db, links, translations }: DeskContext): DeskHandlers<
   async function correct(word: string, { words }: KnownEntries): Promise<string> {
     if (mistakesIn(word) === 0) return word
     const first = [...new Set(word.slice(0, 2))]
-    const all = [...words, ...(await loadWords(db, first, word.length - mistakesIn(word)))]
+    const all = [...words, ...(await loadSearchWords(db, first, word.length - mistakesIn(word)))]
     return all.some((one) => one.startsWith(word)) ? word : (nearestWord(word, all) ?? word)
   }
 }
 
 type KnownItem = { readonly id: string; readonly title: string; readonly detail: string }
 
-function groupOf(kind: 'link' | 'text', entries: readonly Entry<KnownItem>[], words: readonly string[]): FoundGroup {
+function groupOf(kind: 'link' | 'text', entries: readonly Entry<KnownItem>[], words: readonly string[]): SearchGroup {
   const found = findEntries(entries, words)
   const items = found.slice(0, ofEach).map((item) => ({ ...item, key: null, state: null }))
   return { kind, total: Math.min(found.length, countBound), items }

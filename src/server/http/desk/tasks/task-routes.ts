@@ -1,20 +1,20 @@
-import { listNeeds } from '#contract/desk/needs.ts'
+import { listTasks } from '#contract/desk/tasks.ts'
 import { dayAtHome } from '#domain/contact/late-answer.ts'
 import { brokenMenus } from '#domain/content/menus/broken-menus.ts'
 import { decimalText } from '#domain/money/decimal.ts'
-import { needsOf } from '#domain/needs/needs-of.ts'
 import { rightsOf } from '#domain/people/rights.ts'
 import { marketGapsByCurrency, widestFirst } from '#domain/rates/market-gap.ts'
+import { tasksOf } from '#domain/tasks/tasks-of.ts'
 import { loadWaiting } from '../../../db/stores/messages/inbox-query.ts'
 import { createQuarantineStore } from '../../../db/stores/rates/quarantine-store.ts'
 import { createSourceStore } from '../../../db/stores/rates/source-store.ts'
-import { collectInPieces } from '../../../turns/in-pieces.ts'
+import { collectInPieces } from '../../../queue/in-pieces.ts'
 import type { DeskContext } from '../feature/desk-context.ts'
 import { type DeskHandlers, deskFeature } from '../feature/desk-feature.ts'
 import { createLoadApprovals } from '../margins/margin-approvals.ts'
 import { createLoadOwnRateTasks } from '../own-rates/own-rate-tasks.ts'
 
-const endpoints = { listNeeds }
+const endpoints = { listTasks }
 
 /** Endpoint of the open tasks of the caller, for the home screen. */
 export const tasksFeature = deskFeature(endpoints, taskHandlers)
@@ -26,12 +26,12 @@ function taskHandlers(context: DeskContext): DeskHandlers<typeof endpoints> {
   const loadApprovals = createLoadApprovals(context)
   const loadOwnRateTasks = createLoadOwnRateTasks(context)
   return {
-    async listNeeds({ now, caller }) {
+    async listTasks({ now, caller }) {
       const { person } = caller.session
       const { invitations, mails } = access.storesOf(caller.actor)
       const book = rates.book(now)
       const pending = await quarantine.loadPending()
-      return needsOf({
+      return tasksOf({
         rights: rightsOf(person.role),
         hasSecondFactor: person.hasSecondFactor,
         held: pending.map(({ source, base, quote, rate, reason }) => ({

@@ -1,6 +1,0 @@
-import type { Say } from '#domain/texts/translating/say.ts'
-
-/** Returns the name of a menu: the desk's own for header and footer, otherwise its title. */
-export function menuTitle(say: Say<'admin'>, { key, title }: { readonly key: string; readonly title: string }): string {
-  return key === 'header' || key === 'footer' ? say(`menu.${key}`) : title
-}

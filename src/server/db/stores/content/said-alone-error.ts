@@ -1,9 +1,0 @@
-import type { Part } from '#domain/content/model/part.ts'
-
-/** A language would be published without the part that all languages share. */
-export class SaidAloneError extends Error {
-  override name = 'SaidAloneError'
-  constructor(part: Part) {
-    super(`${part} cannot be published without the shared part.`)
-  }
-}

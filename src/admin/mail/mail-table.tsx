@@ -20,7 +20,7 @@ export function MailTable({ mails }: { mails: readonly WireMailValue[] }) {
       <Table className={styles.mails} ref={list}>
         <thead>
           <tr>
-            <th scope="col">{say('mails.search')}</th>
+            <th scope="col">{say('mails.recipient')}</th>
             <th scope="col">{say('mails.about')}</th>
             <th scope="col">{say('mails.state')}</th>
             <th scope="col">{say('mails.queued')}</th>

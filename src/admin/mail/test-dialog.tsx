@@ -58,7 +58,7 @@ export function TestDialog({ letter, language, onClose }: Props) {
     >
       <p>{say('mails.test_lead')}</p>
       <Field
-        label={say('mails.search')}
+        label={say('mails.recipient')}
         value={to}
         onChange={setTo}
         type="email"

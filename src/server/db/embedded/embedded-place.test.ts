@@ -52,7 +52,7 @@ test('names the template file that this user cannot read', async () => {
   expect(() => asUnprivilegedUser(() => requireReadableFiles(folder))).toThrow(`${file} is not readable by this user`)
   await chmod(join(folder, 'global'), 0)
   expect(() => asUnprivilegedUser(() => requireReadableFiles(folder))).toThrow(
-    `${join(folder, 'global')} cannot be read`,
+    `${join(folder, 'global')} is not readable`,
   )
   await chmod(join(folder, 'global'), 0o700)
 })

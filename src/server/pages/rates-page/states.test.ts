@@ -182,7 +182,7 @@ test('shows one sentence for a suspended pair, without a hint or an action', asy
     /^100 EUR to CHF Temporarily unavailable: we are checking an unusual move in this rate\. .*Official .*93\.50/,
   )
   expect(card.match(/Temporarily unavailable/g)).toHaveLength(1)
-  expect(card).not.toMatch(/Exchange EUR|already includes|did not load/)
+  expect(card).not.toMatch(/Exchange EUR|with our cost included|did not load/)
   expect(line).not.toContain('did not load')
 })
 

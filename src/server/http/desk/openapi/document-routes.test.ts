@@ -42,7 +42,7 @@ test('describes which calls require a recent authentication', async () => {
   const document = (await (await (await join(server(), 'editor')).fetch(address)).json()) as Document
   const descriptionOf = (path: string, method: string) => document.paths[path]?.[method]?.description
   expect(descriptionOf('/admin/rest/sources', 'patch')).toContain('Needs a recent re-authentication.')
-  expect(descriptionOf('/admin/rest/sources', 'get')).not.toContain('fresh proof')
+  expect(descriptionOf('/admin/rest/sources', 'get')).not.toContain('re-authentication')
 })
 
 test('rejects callers who are not signed in', async () => {

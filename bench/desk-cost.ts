@@ -17,7 +17,10 @@ export type DeskCost = { readonly work: string; readonly milliseconds: number; r
 
 const now = new Date('2026-11-16T12:00:00Z')
 
-/** Measures what treasurers wait for: a simulation of all margins, and a page of a long audit log, on the embedded database. */
+/**
+ * Measures two requests that treasurers wait for, on the embedded database: a simulation of all margins, and a page of
+ * a long audit log.
+ */
 export async function deskCosts(): Promise<DeskCost[]> {
   const folder = await mkdtemp(join(tmpdir(), 'agio-desk-'))
   const database = await openDatabase({ url: undefined, folder: join(folder, 'data') })

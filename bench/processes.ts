@@ -43,7 +43,9 @@ export async function startAgio(settings: DatabaseSettings, path: string): Promi
 const clientCore = 0
 const serverCore = 1
 
-/** Binds this process to another core than the servers, see `keepOn`. Must be called before the first contest. */
+/**
+ * Binds this process to a different core than the servers (see `keepOn`). Must be called before the first measurement.
+ */
 export function bindToOtherCore(): void {
   keepOn(clientCore, process.pid)
 }

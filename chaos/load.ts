@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /** A request that a client of the load sends again and again. */
 export type Question = {
-  /** Returns its address, a different one for each number if the response must not come from the cache. */
+  /** Returns the path of the request. It differs for each number if the response must not come from the cache. */
   path(number: number): string
   /** True if the response needs the database. Only then may the request be refused while the database is away. */
   readonly needsDatabase: boolean
@@ -23,7 +23,10 @@ type LoadReport = {
 /** Maximum response time, even during a fault. */
 const usualPatienceMilliseconds = 6_000
 
-/** Allowed refusals of requests that need the database: it is away, it does not answer, or too many requests are queued. */
+/**
+ * Allowed refusals of requests that need the database: the database is away, it does not answer, or too many requests
+ * are queued.
+ */
 const refusals = [
   { status: 503, code: '"temporarily_unavailable"' },
   { status: 503, code: '"took_too_long"' },
@@ -34,8 +37,8 @@ const refusals = [
 const pauseMilliseconds = 50
 
 /**
- * Starts one client for each request. Every response must equal the first one; or the last one, if a new hour has begun
- * meanwhile, because a new day or a publication may have changed it.
+ * Starts one client for each request. Every response must equal the response before the load. If a new hour has begun
+ * meanwhile, it may equal the response after the load instead, because a new day or a publication may have changed it.
  */
 export async function startLoad(
   origin: string,
@@ -88,7 +91,10 @@ export async function startLoad(
   }
 }
 
-/** Removes the requested moment from a response: what was known is the same at all moments of that hour. */
+/**
+ * Removes the requested moment from a response. Requests differ only in the moment of the hour after 12:00, and the
+ * same rates were known during all of that hour, so the remaining text must be the same.
+ */
 function withoutMoment(text: string): string {
   return text.replaceAll(/T12(:|%3A)\d\d\1\d\d\.\d{3}Z/g, '')
 }

@@ -9,7 +9,7 @@ import { startProduct } from './product.ts'
 /** Pages to measure: the rates page with its background image, and two content pages. A page of every block is added. */
 const known = ['/?language=en', '/en/pages/pricing?language=en', '/en/pages/contacts?language=en']
 
-/** Minimum scores. Lighthouse measures as a mid-range phone on a slow network by default. */
+/** Minimum scores. By default, Lighthouse simulates a mid-range phone on a slow network. */
 const minScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const largestShift = 0
 const maxRuns = 5

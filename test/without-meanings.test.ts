@@ -14,7 +14,7 @@ test('removes descriptions and keeps the checks of a schema', () => {
   expect(withoutMeanings('const a = 1')).toBe('const a = 1')
 })
 
-test('removes the metadata from every file of the contract', () => {
+test('removes the metadata from every file of the API contract', () => {
   const files = globSync('src/contract/{core,openapi,public}/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const before = files.filter((file) => readFileSync(file, 'utf8').includes('z.meta('))
   expect(before.length).toBeGreaterThan(5)

@@ -41,7 +41,7 @@ test('corrects the time of figures that were learned while the clock was a month
   expect(known.status).toBe(200)
 })
 
-test('keeps a figure withdrawn that was recorded and withdrawn while the clock was ahead', async () => {
+test('a figure that was recorded and withdrawn while the clock was ahead stays withdrawn', async () => {
   const { clock, set } = createTestClock('2099-12-13T16:00:00Z')
   const server = await startTestServer({ clock })
   const { stores, rates } = server.services

@@ -1,4 +1,4 @@
-// Second circle: it is a journey of many steps.
+// Second circle: a long journey through several screens.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { images } from '#domain/content/model/collections/images.ts'
@@ -12,7 +12,7 @@ import { article, writerOf } from '../site-editor.ts'
 
 const server = shareTestServer()
 
-test('no content page scrolls sideways, wide, on a dark phone or in Arabic', async () => {
+test('content pages do not scroll sideways on a wide screen, on a phone in dark mode or in Arabic', async () => {
   const page = await openPage(server(), { path: '/en/pages/contacts', isContentPage: true })
   for (const [path, viewport, colorScheme] of [
     ['/en/pages/questions', desktop, 'light'],
@@ -36,7 +36,7 @@ test('shows a page without JavaScript, and opens it in another language', async 
   expect(new URL(page.url()).pathname).toBe('/lt/pages/kontaktai')
 })
 
-test('a content page remembers the appearance and the country like the rates page', async () => {
+test('a content page remembers the appearance and the country as the rates page does', async () => {
   const page = await openPage(server(), { path: '/en/pages/contacts', isContentPage: true })
   const region = page.locator('header details').first()
   await region.locator('summary').click()
@@ -76,7 +76,9 @@ async function writePictures(pages: Readonly<Record<string, readonly string[]>>)
   }
 }
 
-/** Opens a page until all its pictures of a name are loaded. A busy server may refuse to draw one at first. */
+/**
+ * Opens a page again until all its pictures with a name have loaded. A busy server may refuse to render one at first.
+ */
 async function showPictures(page: Page, path: string, name: string): Promise<Locator[]> {
   const pictures = page.getByRole('img', { name })
   await expect

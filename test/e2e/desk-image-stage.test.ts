@@ -1,4 +1,4 @@
-// Second circle: it is a journey of many steps.
+// Second circle: a long journey through several screens.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { join, type Machine, signInAs } from '../desk.ts'

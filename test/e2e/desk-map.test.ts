@@ -1,4 +1,4 @@
-// Second circle: it is a journey of many steps.
+// Second circle: a long journey through several screens.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { places } from '#domain/content/model/collections/places.ts'

@@ -1,4 +1,4 @@
-// Second circle: it is a journey of many steps.
+// Second circle: a long journey through several screens.
 import { expect, test } from 'vitest'
 import { violations, violationsDayAndNight } from '../axe.ts'
 import { phone } from '../browser.ts'

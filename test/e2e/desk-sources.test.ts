@@ -1,4 +1,4 @@
-// Second circle: it is a journey of many steps.
+// Second circle: a long journey through several screens.
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { convert } from '#contract/public/rates.ts'
 import { formatMoney } from '#domain/money/format.ts'

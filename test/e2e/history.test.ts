@@ -12,7 +12,7 @@ const server = shareTestServer({
   credentials: 'page:secret',
 })
 
-test('keeps the rows below an open one in place while it loads, and moves along its chart by pointer and keys', async () => {
+test('keeps the rows below an open row in place while its history loads, and moves along its chart by pointer and keys', async () => {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   const page = await openPage(server(), {
     prepare: (page) => page.route(/rest\/(history|compare)\?/, (route) => held.then(() => route.continue())),
@@ -37,7 +37,7 @@ test('keeps the rows below an open one in place while it loads, and moves along 
   await page.keyboard.press('ArrowLeft')
   expect(await chartTextOf(detail)).toMatch(/^28 September 2026, /)
   await detail.getByRole('button', { name: 'All' }).click()
-  // The chart of another range is another element, and comes without the focus.
+  // The chart of another range is a new element, which does not have the focus.
   await expect
     .poll(async () => {
       await chart.press('Home')
@@ -49,7 +49,7 @@ test('keeps the rows below an open one in place while it loads, and moves along 
   expect(await toggleOf(page).evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-test('downloads the rows on the page in their order, with the credentials of the page, under a name of amount and day', async () => {
+test('downloads the rows in the order of the page with the credentials of the page, in a file named after amount and day', async () => {
   const page = await openPage(server())
   const share = page.locator('summary[aria-label=Share]')
   const download = async (format: string) => {
@@ -70,7 +70,7 @@ test('downloads the rows on the page in their order, with the credentials of the
   expect(JSON.parse((await download('JSON')).text).comparisons).toEqual([])
 })
 
-test('fits an open row into every width and language, and names a source under the chart in whole or not at all', async () => {
+test('fits an open row into every width and language, and shows the name of a source under the chart in full or not at all', async () => {
   const page = await openPage(server(), { viewport: phone, hasTouch: true, path: '/?language=en' })
   const row = page.locator('#detail-USD')
   const chart = row.getByRole('slider')
@@ -120,10 +120,10 @@ function readSourceNames(items: readonly Element[]): string[] {
   })
 }
 
-test('axe finds nothing in an open row with a table and a range that failed, light and dark', async () => {
+test('axe finds no problems in an open row with a table and a range that failed to load, in light and dark mode', async () => {
   const server = await startTestServer()
   await publish(server.services, 'ecb', 'USD', '1.1699')
-  // One row and a month of it, because axe examines every cell.
+  // Opens a single row with a month of history, because axe examines every cell.
   const page = await openPage(server, {
     path: '/?to_currency=USD',
     prepare: (page) => page.route('**/history?*interval=weekly*', (route) => route.fulfill({ status: 500, json: {} })),

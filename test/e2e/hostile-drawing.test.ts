@@ -12,7 +12,7 @@ import { writerOf } from '../site-editor.ts'
 const server = shareTestServer()
 
 // `openPage` fails the test if the page requests another host. An editor has a session, so a script could do most harm there.
-test('a drawing that an editor opens runs nothing, requests no other host, and shows its shapes', async () => {
+test('a drawing that an editor opens runs no script, requests no other host, and shows its shapes', async () => {
   const editor = await join(server(), 'editor')
   const page = await openPage(server(), { as: editor })
   for (const [name, text] of Object.entries(activeDrawings)) {
@@ -22,7 +22,7 @@ test('a drawing that an editor opens runs nothing, requests no other host, and s
 })
 
 // Visitors get the same bytes as editors, so one drawing is enough to test the headers.
-test('a published drawing that a visitor opens runs nothing, requests no other host, and shows its shapes', async () => {
+test('a published drawing that a visitor opens runs no script, requests no other host, and shows its shapes', async () => {
   const editor = await join(server(), 'editor', 'publisher@evp.example')
   const text = activeDrawings.handlers ?? ''
   const { document, picture } = await uploadFile(editor, Buffer.from(text), 'published.svg')

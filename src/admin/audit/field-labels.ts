@@ -1,7 +1,7 @@
 import type { ActField } from '#domain/people/act.ts'
 import type { TextKey } from '#domain/texts/translating/text-key.ts'
 
-/** Format of a field. */
+/** Format in which the value of a recorded field is shown. */
 export type FieldKind =
   | 'text'
   | 'moment'

@@ -21,13 +21,13 @@ export function useRuleText(backgrounds: readonly Placed[]) {
 
   const pageWords = (page: number) => titles?.get(page) ?? '…'
 
-  /** Returns for example "rates page, Poland". */
+  /** Returns the pages and countries of a rule, for example "rates page, Poland". */
   function whereWords({ on, page, countries }: Placed): string {
     const place = on === 'page' && page !== null ? pageWords(page) : on ? say(`content.choice.${on}`) : '–'
     return listed([place, countryList(countries)])
   }
 
-  /** Returns for example "everywhere, always". */
+  /** Returns the audience of a rule, for example "everywhere, always". */
   function whomWords({ countries, languages, said }: Placed): string {
     const now = new Date()
     const isEverywhere = countries.length === 0
@@ -38,7 +38,7 @@ export function useRuleText(backgrounds: readonly Placed[]) {
     ])
   }
 
-  /** Returns title and period in one line. */
+  /** Returns the title of a background and its periods in one line. */
   function timeWords({ title, said }: Placed): string {
     const times = list(said.map((period) => periodWords(periodOf(period))))
     return listed([title, times || say('backgrounds.time.never')])

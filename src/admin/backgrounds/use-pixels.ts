@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Colour } from '#domain/media/contrast.ts'
 
-/** Small enough to read every pixel, but detailed enough that none averages a large area. */
+/**
+ * Size at which a picture is read: small enough to read every pixel, but large enough that no pixel averages a large
+ * area.
+ */
 const size = { width: 240, height: 80 }
 const maxTries = 4
 
@@ -16,7 +19,7 @@ export function usePixels(src: string | undefined): readonly Colour[] | undefine
       const image = new Image()
       image.onload = () => isWanted && setRead({ src, pixels: pixelsOf(image) })
       image.onerror = () => {
-        // Retries, because the server refuses some when many are drawn at once.
+        // Retries, because the server refuses some pictures when it has to render many at once.
         if (isWanted && tries < maxTries) waiting = setTimeout(() => load(tries + 1), 2_000 * tries)
       }
       image.src = src

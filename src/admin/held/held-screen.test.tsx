@@ -78,7 +78,7 @@ test('keeps the open figure when the list is refetched', async () => {
   expect(await title()).toContain('EUR/NOK')
 })
 
-test('shows that another user decided about the open figure, and opens no other by itself', async () => {
+test('shows that another user decided about the open figure, and does not open the next figure by itself', async () => {
   const { server, renew } = openHeld()
   expect(await title()).toContain('EUR/NOK')
   Object.assign(server, { held: [sek], decided: [decided] })
@@ -90,7 +90,7 @@ test('shows that another user decided about the open figure, and opens no other 
   await waitFor(async () => expect(await title()).toContain('EUR/SEK'))
 })
 
-test('asks once, with a note, before deciding about several figures', async () => {
+test('asks for one confirmation and note before rejecting several figures', async () => {
   const { server, sent, told } = openHeld()
   for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box)
   fireEvent.click(screen.getByText('Reject 2 rates'))
@@ -155,7 +155,7 @@ test('undoes a decision after confirmation and opens the figure, which is held a
   await waitFor(() => expect(told()).toEqual(['Undone. The rate is held again.']))
   expect(sent).toEqual([{ note: '' }])
   expect(await title()).toContain('EUR/NOK')
-  // The button that had the focus is gone.
+  // The focused button no longer exists, so the focus moves to the opened figure.
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('held-title'))
   expect(screen.getByText(/Undone by treasurer@evp\.example/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()

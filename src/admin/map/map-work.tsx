@@ -103,7 +103,7 @@ export function MapWork({ document, places: all, count, add }: Props) {
         </PlaceList>
         <PlaceMap
           name={title}
-          // Values have been checked against their declaration.
+          // The cast is safe, because values are checked against the declaration of their fields.
           position={value.position as Position | undefined}
           others={others}
           outline={outline}

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Moves the focus between the fields of a table with arrow keys. Left and right first move the cursor to the end of the
- * text.
+ * Moves the focus between the fields of a table with arrow keys. The left and right keys leave a field only when the
+ * cursor is at that end of its text, or all of the text is selected.
  */
 export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   const field = event.target
@@ -38,8 +38,8 @@ function nextField(key: string, { field, fields, column }: GridField): HTMLInput
 }
 
 /**
- * Returns true if the cursor is at the end of the text or all of it is selected. Left is the start in every language,
- * because numbers are written left to right.
+ * Returns true if the cursor is at the end of the text to which the key moves it, or all of the text is selected. The
+ * left key moves to the start of the text in every language, because numbers are written left to right.
  */
 function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement, key: string): boolean {
   if (selectionStart === 0 && selectionEnd === value.length) return true

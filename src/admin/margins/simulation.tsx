@@ -21,7 +21,7 @@ import { SimulationQuestion } from './simulation-question.tsx'
 import { Official, Verdict } from './verdict.tsx'
 
 type Props = {
-  /** Scope to begin with. */
+  /** Scope that the simulation shows at first. */
   scope: MarginScope
   changes: readonly MarginChange[]
   startsAt: Date | undefined

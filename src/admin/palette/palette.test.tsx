@@ -75,7 +75,7 @@ test('shows screens at once; later results appear below them and do not move the
   expect(currentAddress.get().path).toBe('pages/7')
 })
 
-test('offers the last choices while nothing is typed', async () => {
+test('offers the most recent choices while the search field is empty', async () => {
   const { again } = openPalette(() => ({ groups: [fees] }))
   type('fees')
   fireEvent.click(await option('Fees for transfers'))

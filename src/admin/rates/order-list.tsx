@@ -11,7 +11,10 @@ type Props<Item extends OrderedEntry> = {
   children: (item: Item) => ReactNode
   /** Undefined if the user may not change the list. */
   onChange: ((items: readonly Item[]) => void) | undefined
-  /** Filter of the visible items. While it is set, items move by number only, because their neighbours are hidden. */
+  /**
+   * Filter of the visible items. While it is set, an item can be moved only by the number of its position, because its
+   * neighbours may be hidden.
+   */
   isShown?: ((item: Item) => boolean) | undefined
 }
 
@@ -22,7 +25,7 @@ export function OrderList<Item extends OrderedEntry>({ items, nameOf, children, 
   const [dragged, setDragged] = useState<{ readonly id: string; readonly before: readonly Item[] }>()
   const [announcement, setAnnouncement] = useState('')
 
-  // A moved row keeps the focus.
+  // Keeps the focus in a row that was moved.
   const focused = useRef<Element>(null)
   useLayoutEffect(() => {
     if (focused.current instanceof HTMLElement) focused.current.focus()

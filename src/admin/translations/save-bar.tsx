@@ -15,13 +15,13 @@ import { type DraftText, isSamePlace, type TextDraft } from './use-text-draft.ts
 type Props = {
   work: TextDraft
   saving: ReturnType<typeof useSaveTexts>
-  /** Texts that cannot be saved because of their faults. */
+  /** Changed texts with errors, which have to be corrected before saving. */
   wrong: readonly DraftText[]
   /** Called with the text to correct. */
   onShow: (text: DraftText) => void
 }
 
-/** Bar with the unsaved texts, always in sight. */
+/** Bar with the unsaved texts, which is always visible. */
 export function SaveBar({ work, saving, wrong, onShow }: Props) {
   const say = useTranslator('admin')
   const isOnline = useOnline()
@@ -53,7 +53,7 @@ export function SaveBar({ work, saving, wrong, onShow }: Props) {
   )
 }
 
-/** Conflicts with texts of another user, beside one's own. Both stay until the user decides. */
+/** Conflicts: the texts of another user beside those of this user. Both are kept until this user chooses. */
 function Theirs({ work, saving }: Pick<Props, 'work' | 'saving'>) {
   const say = useTranslator('admin')
   const { formatMoment } = useMoments()

@@ -3,7 +3,10 @@ import { heldRules, staleRules } from '#domain/rates/offer-rules.ts'
 import { list, single } from '../core/query.ts'
 import { amount, clientType, countryCode, currencyCode, day, moment, oneOf, providerName } from '../core/text-forms.ts'
 
-/** Parameters with rules for our offers in answers about the past. Their defaults are settings, so links name them. */
+/**
+ * Parameters with the rules for our offers in responses about the past. Their defaults depend on settings, so permanent
+ * links contain them.
+ */
 export const offerRuleFields = {
   heldOffers: single(
     'held_offers',
@@ -21,7 +24,7 @@ export const offerRuleFields = {
   ),
 }
 
-/** Parameters of every question about amounts. */
+/** Parameters of every request for amounts. */
 export const questionFields = {
   from: list('from_currency', currencyCode('Source currencies, as ISO 4217 codes.')),
   to: list('to_currency', currencyCode('Target currencies, as ISO 4217 codes.')),
@@ -42,7 +45,7 @@ export const questionFields = {
 
 type Amounts = { readonly fromAmount?: Decimal; readonly toAmount?: Decimal }
 
-/** Rejects two amounts, which would be two questions. */
+/** Rejects a request that has both a source amount and a target amount. */
 export function requireOneAmount({ fromAmount, toAmount }: Amounts): Record<string, string[]> | undefined {
   return fromAmount && toAmount ? { to_amount: ['Only one of from_amount and to_amount is allowed.'] } : undefined
 }

@@ -15,13 +15,13 @@ export type ContactField = keyof typeof contactFields
 
 export const contactFieldNames = Object.keys(contactFields) as ContactField[]
 
-/** Content of the form as received. */
+/** Texts of the contact form by field, as the visitor sent them. */
 export type Written = Readonly<Partial<Record<ContactField, string>>>
 
 /** A topic and the fields it requires. */
 export type Topic = { readonly key: string; readonly needs: readonly ContactDetail[] }
 
-/** Problems by field. */
+/** Problems of a message by field. */
 export type Problems = Readonly<Partial<Record<ContactField, Problem>>>
 
 export type Problem = 'missing' | 'wrong' | 'too_long'
@@ -110,7 +110,7 @@ export function headlineOf(message: string): string {
   const signs = [...text]
   if (signs.length <= headlineLength) return text
   const cut = signs.slice(0, headlineLength).join('')
-  // A word longer than half a line is cut.
+  // Cuts at the last space, unless that would drop more than half of the line; then the last word is cut.
   const end = cut.lastIndexOf(' ')
   return `${end > cut.length / 2 ? cut.slice(0, end) : cut}…`
 }

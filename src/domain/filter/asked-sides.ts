@@ -1,13 +1,14 @@
 import type { Currency } from '../money/currency.ts'
 
-/** One side of a question: absent, or the named currencies. */
+/** Requested currencies of one side; undefined if the request names none. */
 type AskedSide = readonly Currency[] | undefined
 
 type Sides = { readonly from: readonly Currency[]; readonly to: readonly Currency[] }
 
 /**
- * Fills in absent sides: as source the default currency of the country, or all currencies if only a target is given; as
- * target all currencies. With several targets the source is one currency, because a page can show only one list.
+ * Fills in the sides that a request leaves out. The source becomes the default currency of the country, or all
+ * currencies if only a target is given. The target becomes all currencies. With several targets the source is one
+ * currency, because a page can show only one list.
  */
 export function resolveSides(
   asked: { from: AskedSide; to: AskedSide },

@@ -20,14 +20,16 @@ export function clearedFilter(market: Market): PageFilter {
   return { from, to: allCurrencies, fromAmount: defaultFromAmount, toAmount: undefined }
 }
 
-/** Changes one side. If both would be lists, the other side becomes the default currency. */
+/**
+ * Returns the filter with one side changed. If both sides would be lists, the other side becomes the default currency.
+ */
 export function chooseSide(filter: PageFilter, side: 'from' | 'to', chosen: Side, market: Market): PageFilter {
   const untouched = side === 'from' ? filter.to : filter.from
   const other = isList(chosen) && isList(untouched) ? oneCurrency(market.defaultCurrency) : untouched
   return side === 'from' ? { ...filter, from: chosen, to: other } : { ...filter, from: other, to: chosen }
 }
 
-/** Sets one amount and empties the other. */
+/** Returns the filter with one amount set and the other one empty. */
 export function typeAmount(filter: PageFilter, side: 'from' | 'to', amount: Decimal): PageFilter {
   const short = withoutTrailingZeros(amount)
   return {
@@ -44,12 +46,12 @@ export function sidesOf(
   return { from: findNamed(from) ?? supported, to: findNamed(to) ?? supported }
 }
 
-/** Tells whether one currency is exchanged into one other. */
+/** Tells whether the filter is for a single pair of currencies. */
 export function isOnePair({ from, to }: PageFilter): boolean {
   return !isList(from) && !isList(to)
 }
 
-/** Returns the side with the given amount. */
+/** Returns the side whose amount is given. */
 export function fixedSide({ fromAmount }: PageFilter): FixedSide {
   return fromAmount ? 'from' : 'to'
 }
@@ -71,7 +73,10 @@ export function showsToCurrency({ from, fromAmount }: PageFilter): boolean {
   return isList(from) && fromAmount !== undefined
 }
 
-/** Amounts have one form, so that filters can be compared and a URL keeps what was typed. */
+/**
+ * Removes trailing zeros. Equal amounts then have the same form, so that filters can be compared and a URL keeps the
+ * typed amount.
+ */
 function withoutTrailingZeros({ units, scale }: Decimal): Decimal {
   let short = { units, scale }
   while (short.scale > 0 && short.units % 10n === 0n) short = { units: short.units / 10n, scale: short.scale - 1 }

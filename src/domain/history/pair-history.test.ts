@@ -54,7 +54,7 @@ const world = fc.record({
   to: fc.constantFrom('EUR', 'USD', 'PLN', 'GBP'),
 })
 
-test('every day of a history agrees with the book of that day', () => {
+test('every day of a history agrees with the rate book of that day', () => {
   fc.assert(
     fc.property(world, ({ figures, margins, from, to }) => {
       fc.pre(from !== to)
@@ -101,7 +101,7 @@ test('every day of a history agrees with the book of that day', () => {
   )
 })
 
-test('a history in pieces equals the whole history', () => {
+test('a history that is computed in two parts equals the whole history', () => {
   fc.assert(
     fc.property(world, fc.integer({ min: 0, max: 59 }), ({ figures, margins, from, to }, cut) => {
       fc.pre(from !== to)
@@ -227,7 +227,10 @@ function scheduleOf({
   }
 }
 
-/** Returns the days of a piece, from the figure that counted on its first day. */
+/**
+ * Returns the entries of a series that a part of the history needs: its days, and the figure in use on the first of
+ * them.
+ */
 function cutTo({ entries, ...pair }: Series, { start, end }: Days, all: readonly Series[]): Series {
   const newestDayOn = (one: Pick<Series, 'entries'>, day: string) =>
     one.entries.findLast(({ date }) => date <= day)?.date

@@ -48,7 +48,7 @@ test('typing a margin keeps the other tiers', () => {
   ).toEqual(['PLN natural 0:0.55 10000:0.40'])
 })
 
-test('typing the old margin again is no change', () => {
+test('typing the margin in force again leaves no change', () => {
   const place = { ...natural, fromAmount: parseDecimal('0') }
   const changed = setMargin([], standing, { ...place, margin: percent('0.55') })
   expect(setMargin(changed, standing, { ...place, margin: percent('0.4500') })).toEqual([])
@@ -61,14 +61,14 @@ test('removing and adding tiers changes their number by one', () => {
   expect(textsOf(more)).toEqual(['PLN natural 0:0.45 50000:0.30'])
 })
 
-test('removing an exception withdraws it for all client types it was made for', () => {
+test('removing the exception of a country withdraws it for all client types that it applies to', () => {
   expect(textsOf(removeRow([], standing, { currency: 'PLN', country: 'LT' }))).toEqual(['PLN LT'])
   const drafted = withDraft(removeRow([], standing, { currency: 'PLN', country: 'LT' }), standing)
   const [pln] = marginGrid(drafted.schedules, ['PLN'], at)
   expect(pln?.rows).toHaveLength(1)
 })
 
-test('emptying a client type leaves it without margins there, and the other keeps the general ones', () => {
+test('emptying the margins of one client type in a country removes its exception there, and the other type keeps its margins', () => {
   const start = { fromAmount: parseDecimal('0'), margin: undefined }
   const lithuanian = { currency: 'PLN', country: 'LT', clientType: 'natural' } as const
   const emptied = setMargin([], standing, { ...lithuanian, ...start })

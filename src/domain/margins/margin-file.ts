@@ -64,13 +64,13 @@ function findClientType(text: string): ClientType | undefined {
 
 const nothing = parseDecimal('0')
 
-/** An empty amount means 0. */
+/** Returns the amount at which a tier starts. An empty cell means 0. */
 function findStart(text: string): Decimal | undefined {
   if (text === '') return nothing
   return /^\d{1,10}(\.\d{1,2})?$/.test(text) ? plain(parseDecimal(text)) : undefined
 }
 
-/** Drops trailing zeros: 10000.00 is 10000. */
+/** Drops the decimal places of a whole amount: 10000.00 becomes 10000. */
 function plain(amount: Decimal): Decimal {
   const whole = { units: amount.units / 10n ** BigInt(amount.scale), scale: 0 }
   return compareDecimals(whole, amount) === 0 ? whole : amount

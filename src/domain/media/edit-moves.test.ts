@@ -121,7 +121,7 @@ test('edits without effect are not stored', () => {
 describe('a crop', () => {
   const crop = { x: 100, y: 100, width: 200, height: 100 }
 
-  test('follows its corner, and the opposite corner stays', () => {
+  test('is resized by a moved corner, while the opposite corner stays in place', () => {
     const by = { x: 10, y: -20 }
     expect(cornerMoved(crop, original, { corner: 'upper_left', by })).toEqual({
       x: 110,

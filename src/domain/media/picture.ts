@@ -4,7 +4,7 @@ export type Original = {
   readonly mediaType: OriginalType
   readonly width: number
   readonly height: number
-  /** Average colour, shown until the image has loaded; transparent if parts of it are. */
+  /** Average colour of the picture, shown until it has loaded; partly transparent if parts of the picture are. */
   readonly colour: string
 }
 
@@ -18,10 +18,13 @@ export type OriginalType = (typeof originalTypes)[number]
 
 export const turns = [90, 180, 270] as const
 
-/** Degrees are counted in tenths, so that all machines agree. */
+/**
+ * Maximum angle of straightening in tenths of a degree. The angle is an integer, so that all machines compute the same
+ * picture.
+ */
 export const maxStraighten = 450
 
-/** Largest side that the formats support. */
+/** Maximum side in pixels that the image formats support. */
 export const maxSide = 16_000
 
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
@@ -29,19 +32,19 @@ export type Area = { readonly x: number; readonly y: number; readonly width: num
 /** Focal point, in thousandths of the visible part. */
 export type Focus = { readonly x: number; readonly y: number }
 
-/** Edits of a picture, in this order; the original stays. */
+/** Edits of a picture, applied in this order. The original is not changed. */
 export type Edits = {
-  /** Clockwise, in degrees. */
+  /** Clockwise rotation in degrees. */
   readonly turn?: (typeof turns)[number]
   /** Mirrored horizontally. */
   readonly mirror?: true
   /** Mirrored vertically. */
   readonly flip?: true
-  /** Tenths of a degree, clockwise. The picture is enlarged until no corner is empty. */
+  /** Clockwise rotation in tenths of a degree. The picture is enlarged until no corner of its frame is empty. */
   readonly straighten?: number
-  /** In pixels of the picture after the edits before. */
+  /** Visible part, in pixels of the picture after the preceding edits. */
   readonly crop?: Area
-  /** Maximum width. */
+  /** Maximum width in pixels. */
   readonly width?: number
   readonly focus?: Focus
 }
@@ -63,7 +66,7 @@ export function straightenScale({ width, height }: Size, tenths: number): number
   return Math.cos(angle) + ratio * Math.sin(angle)
 }
 
-/** Returns the visible part of the frame. */
+/** Returns the visible part of the frame: the crop, or all of the frame. */
 export function areaOf(picture: Picture): Area {
   const frame = frameOf(picture)
   return picture.edits?.crop ?? { x: 0, y: 0, ...frame }
@@ -73,7 +76,7 @@ export function areaOf(picture: Picture): Area {
 export function sizeOf(picture: Picture): Size {
   const { width, height } = areaOf(picture)
   const { straighten = 0, width: wanted = Number.POSITIVE_INFINITY } = picture.edits ?? {}
-  // Enlarging adds no pixels.
+  // Straightening enlarges the picture but adds no detail, so the final size does not grow with it.
   const real = width / straightenScale(frameOf(picture), straighten)
   const shown = Math.max(1, Math.round(Math.min(real, wanted)))
   return { width: shown, height: Math.max(1, Math.round((shown * height) / width)) }

@@ -39,7 +39,7 @@ test.each([
   ['116.58053500', '116.580535'],
   ['0.00000001', '0.00000001'],
   ['100.00000000', '100.00'],
-])('writes %s as %s: at least two digits and no zeros after them', (text, written) => {
+])('writes %s as %s: with at least two decimal places, and no trailing zeros after these', (text, written) => {
   expect(formatAmount(parseDecimal(text))).toBe(written)
 })
 

@@ -3,10 +3,10 @@ import { minorUnitsByCode } from './iso-4217.ts'
 /** An ISO 4217 code such as EUR. */
 export type Currency = string
 
-/** Default currency of countries without a supported one. */
+/** Default currency of a country that has no supported currency. */
 export const fallbackCurrency: Currency = 'EUR'
 
-/** Currency our own figures are quoted in: margins and their tiers are measured in it. */
+/** Currency in which our own figures are quoted, and margins and their tiers are measured. */
 export const houseCurrency: Currency = 'EUR'
 
 const unsupported: ReadonlySet<Currency> = new Set(['RUB', 'HRK'])
@@ -16,7 +16,7 @@ export function isCurrencyCode(text: string): boolean {
   return currencyCode.test(text)
 }
 
-/** Returns the digits after the point by ISO 4217; undefined for a code that is not on its list. */
+/** Returns the number of decimal places of a currency by ISO 4217; undefined for a code that is not listed there. */
 export function minorUnits(currency: Currency): number | undefined {
   return Object.hasOwn(minorUnitsByCode, currency) ? minorUnitsByCode[currency] : undefined
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changesOf, movedTo } from './ordered-list.ts'
 
-/** A list in short form: -NOK is off. */
+/** Parses a list in short form, in which -NOK is turned off. */
 const list = (text: string) =>
   text.split(' ').map((word) => ({ id: word.replace('-', ''), isOn: !word.startsWith('-') }))
 
 const nothing = { added: [], removed: [], switchedOn: [], switchedOff: [], moved: [] }
 
-test('moves an entry to the top, between others, and beyond the end to the end', () => {
+test('moves an entry to the top, between others, and to the end if its new position is beyond the end', () => {
   const codes = ['EUR', 'USD', 'GBP', 'PLN']
   expect(movedTo(codes, 3, 0)).toEqual(['PLN', 'EUR', 'USD', 'GBP'])
   expect(movedTo(codes, 0, 2)).toEqual(['USD', 'GBP', 'EUR', 'PLN'])

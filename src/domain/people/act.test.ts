@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Act, actions, actionsAbout, findAction, findField, subjectKindOf } from './act.ts'
 
-test('an act with an undeclared field does not compile', () => {
+test('does not compile an act with an undeclared field or action', () => {
   const acts: Act[] = [
     { action: 'person.join', subject: '7', after: { mail: 'anna@evp.example', name: 'Anna', role: 'viewer' } },
-    // @ts-expect-error: a secret is on no list.
+    // @ts-expect-error: no act has a field for a password.
     { action: 'person.join', subject: '7', after: { password: 'correct horse battery' } },
-    // @ts-expect-error: neither is an action without a text.
+    // @ts-expect-error: no act has this misspelt action.
     { action: 'person.jion', subject: '7' },
   ]
   expect(acts).toHaveLength(3)

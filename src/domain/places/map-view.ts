@@ -27,7 +27,7 @@ export function positionAt({ x, y }: MapPoint): Position {
   })
 }
 
-/** A part of the map in its units. */
+/** Part of the world map, in its units. */
 export type MapBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /** Returns the part of the map shown by a view. */
@@ -56,17 +56,20 @@ export function unitsPerPixel(zoom: number): number {
   return 2 ** (worldZoom - zoom)
 }
 
-/** Room for labels, and above a point for its pin; half as large on a phone. */
+/** Space around the points of a map for labels, and above a point for its pin. It is half as large on a phone. */
 const margin = { inline: 96, above: 60, below: 24 } as const
 
-/** Nearest automatic zoom: the drawing has no more detail, and tiles show streets. */
+/**
+ * Maximum automatic zoom. Above it, the drawn map shows no more detail; with map tiles, streets are visible at this
+ * zoom.
+ */
 export const nearest = { drawing: 6.5, pictures: 15 } as const
 
 export const zoomLimits = { min: 2, max: 18 } as const
 
 type Room = { readonly width: number; readonly height: number }
 
-/** Returns the nearest view that contains all positions; undefined without any. */
+/** Returns the view with the highest zoom that contains all positions; undefined if there are none. */
 export function viewOf(positions: readonly Position[], maxZoom: number, room: Room = mapRoom): MapView | undefined {
   const [first, ...others] = positions.map(pointOf)
   if (!first) return undefined
@@ -78,10 +81,10 @@ export function viewOf(positions: readonly Position[], maxZoom: number, room: Ro
     (room.width - 2 * margin.inline) / Math.max(east - west, 1e-6),
     (room.height - margin.above - margin.below) / Math.max(south - north, 1e-6),
   )
-  // Rounded down to a hundredth of a step, which is not visible.
+  // The zoom is rounded down to a hundredth of a step; the difference is not visible.
   const fitting = Math.floor((worldZoom + Math.log2(fits)) * 100) / 100
   const zoom = Math.min(maxZoom, Math.max(zoomLimits.min, fitting))
-  // A single location is in the centre; several have more room above for their pins.
+  // A single position is in the centre of the map. Several positions have more space above them for their pins.
   const lift = others.length === 0 ? 0 : ((margin.above - margin.below) / 2) * unitsPerPixel(zoom)
   return { centre: positionAt({ x: (west + east) / 2, y: (north + south) / 2 - lift }), zoom }
 }

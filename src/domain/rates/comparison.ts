@@ -39,7 +39,7 @@ export type Comparison = {
   readonly from: Currency
   readonly to: Currency
   readonly offers: readonly Offer[]
-  /** Why our own offer is missing although there could be one. */
+  /** Reason why our own offer is missing; undefined if it is not missing. */
   readonly withheld: WithholdingReason | undefined
   /** Held figures of the pair, including those that suspend an offer. */
   readonly held: readonly HeldFigure[]

@@ -10,7 +10,7 @@ export function markupOverReference(rate: Fraction, reference: Fraction): Decima
   return percentOver(reference, rate)
 }
 
-/** Tells whether figures of the European Central Bank are known, over which a mark-up is measured. */
+/** Tells whether the rate book has figures of the European Central Bank. They are the reference for mark-ups. */
 export function hasReference({ published }: Pick<RateBook, 'published'>): boolean {
   return published.some(({ source }) => source === 'ecb')
 }

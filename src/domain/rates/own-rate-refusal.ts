@@ -1,8 +1,8 @@
-/** Why a pending rate cannot be approved. It can still be rejected. */
+/** Reasons why a pending rate cannot be approved. The rate can still be rejected. */
 export const approvalBarriers = ['proposer_barred', 'not_offered', 'over'] as const
 export type ApprovalBarrier = (typeof approvalBarriers)[number]
 
-/** Why a request about a manual rate is refused. */
+/** Reasons why a request about a manual rate is refused. */
 export const ownRateRefusals = [
   ...approvalBarriers,
   'set_meanwhile',

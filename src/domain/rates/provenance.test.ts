@@ -44,7 +44,7 @@ test('a cross rate of two sources goes through the euro', () => {
   expect([kind, through, ...figures.map(({ source }) => source)]).toEqual(['cross', 'EUR', 'ukraine', 'ecb'])
 })
 
-test('names each source once, with the day of its dollar or else of its newest figure', () => {
+test('lists each source once, with the day of its dollar rate, or of its newest rate if it has no dollar rate', () => {
   const countries = countriesAt(usualSettings, new Date(day))
   const later = publishedBy('ecb', figureOf('EUR/CHF 0.93', '2026-11-13'))
   expect(sourcesInUse({ published: [...published, ...later], countries }, 'LT')).toEqual([

@@ -32,13 +32,13 @@ type Measures = {
   readonly source: Source
   readonly good: GoodFigures
   readonly opinions: SecondOpinions
-  /** After a longer pause only small moves count as ordinary. */
+  /** Maximum pause in days after which usual moves count as ordinary. After a longer pause only small moves do. */
   readonly gapDays?: number | undefined
-  /** Finds the held figure that the source published last for the pair on an earlier day. */
+  /** Finds the latest held figure of the same source and pair for an earlier day. */
   readonly findWaiting: (figure: Figure) => Figure | undefined
 }
 
-/** Returns why a figure is suspicious in the light of accepted figures, or undefined. */
+/** Returns the suspicion about a figure compared with accepted figures; undefined if there is none. */
 export function findSuspicion(figure: Figure, measures: Measures): Suspicion | undefined {
   const { source, good, opinions, gapDays } = measures
   const before = good.before(figure)
@@ -55,7 +55,7 @@ export function findSuspicion(figure: Figure, measures: Measures): Suspicion | u
     suspectCorrection(figure, measures) ??
     suspectStretch(figure, before, opinions) ??
     suspectMove(figure, { leap, last, opinions }) ??
-    // A file cannot confirm itself.
+    // Only a figure known before this file counts as the previous one here, because a file cannot confirm itself.
     (isFollowed ? undefined : suspectResumed(figure, last, measures))
   )
 }
@@ -75,7 +75,7 @@ function suspectCorrection(figure: Figure, { good, opinions }: Measures): Suspic
 }
 
 function suspectStretch(figure: Figure, before: readonly Figure[], opinions: SecondOpinions): Suspicion | undefined {
-  // A released leap is the new level.
+  // A leap that a person released sets the new level.
   const released = before.findLastIndex(isReleased)
   for (const count of figuresBack) {
     const index = Math.max(before.length - count, released)

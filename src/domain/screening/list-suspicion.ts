@@ -7,7 +7,7 @@ import { isWitness, type ListOpinion, type SecondOpinions, vouches } from './sec
 import { type Suspicion, suspectHome, suspectHomeBy } from './suspicion.ts'
 import { isWithin } from './volatility.ts'
 
-/** Measures for whole lists. */
+/** Lists and opinions of other sources with which a whole list is compared. */
 export type ListMeasures = {
   readonly source: Source
   readonly lists: GoodLists
@@ -17,12 +17,15 @@ export type ListMeasures = {
 /** A list is compared with the last two and with those of a week and a month before, so that slow drifts are found. */
 const listsBack = [1, 2, 5, 20]
 
-/** Lists further apart than this do not confirm each other; other sources are asked as well. */
+/**
+ * Maximum number of days between two lists of a source that can confirm each other. After a longer pause, a list is
+ * compared with other sources as well.
+ */
 export const longestPauseDays = 14
 
 /**
- * Returns a function that creates the suspicion of each figure of a list if the list moved as a whole further than its
- * home currency usually does, or other sources contradict it after a pause; undefined otherwise.
+ * Returns a function that creates the suspicion of each figure of a list. Returns undefined unless the list as a whole
+ * moved further than its home currency usually does, or other sources contradict it after a pause.
  */
 export function findListSuspicion(
   figures: readonly Figure[],
@@ -40,7 +43,10 @@ export function findListSuspicion(
   return against && ((figure) => suspectHomeBy(figure, { home, ...against }))
 }
 
-/** Tells whether no list known before this reading is near enough to compare with. */
+/**
+ * Tells whether a list is the first of its source after a pause: no list known before this reading is recent enough to
+ * compare with.
+ */
 function isFirst(day: Day, lists: GoodLists): boolean {
   return !lists.known().some((known) => known <= day && daysBetween(known, day) <= longestPauseDays)
 }
@@ -62,7 +68,7 @@ function findLeap(list: HomeList, day: Day, lists: GoodLists) {
   }
 }
 
-/** The most recent opinion of other sources counts. */
+/** Returns the most recent list of another source and the difference from it, if that difference exceeds the limit. */
 function findContradiction(list: HomeList, day: Day, { lists, opinions }: ListMeasures) {
   const opinion = freshest(opinions.lists(day))
   const shift = opinion && shiftBetween(list, opinion.list)

@@ -13,9 +13,9 @@ import { type Change, isSmall, isWithin, million, percent, priceOf } from './vol
 /** Reference figures for judging figures of old days. */
 type OutlierContext = {
   readonly source: Source
-  /** Figures of the source and of the market around those days. */
+  /** Figures of the source and of the market around the judged days. */
   readonly around: readonly Series[]
-  /** Newer figures of the source that count, or have just been found good. */
+  /** Newer figures of the source that are in use, or have just been accepted. */
   readonly newer: readonly Figure[]
   /** Newest figures of the market, of any day. */
   readonly market: readonly Figure[]
@@ -24,19 +24,22 @@ type OutlierContext = {
 /** Number of figures on either side whose median is the level there, so that a few wrong days in a row stand out. */
 const neighbours = 5
 
-/** Figures further away than this are not compared. */
+/** Maximum number of days between two figures that are compared. */
 export const neighbourDays = 365
 const opinionDays = 31
 
-/** Factor from the newest market figure, however old, by which a figure is held if there is no closer opinion. */
+/**
+ * Factor by which a figure must differ from the newest market figure, however old, to be held if there is no closer
+ * opinion.
+ */
 const absurdFactor = 50n
 
-/** Limit of a level's move in a day; it grows with the square root of the days. */
+/** Maximum move of a price level in one day. The limit grows with the square root of the number of days. */
 const dailyLimit = percent(5n)
 
 /**
- * Finds figures of old days that stand out: far above, or far below, the figures of the source on both sides of them,
- * or the market on both sides. A move that lasts is no outlier, however large.
+ * Finds outliers among figures of old days. An outlier is far above, or far below, the figures of its source on the
+ * days before and after it, or the market figures of those days. A move that lasts is no outlier, however large.
  */
 export function* findOutliers(figures: readonly Figure[], context: OutlierContext): Generator<void, Suspicion[]> {
   const opinionsOf = createMarketOpinions(context)
@@ -81,12 +84,13 @@ function judge(point: Point, good: readonly Point[], line: readonly Point[], ind
   const before = good.slice(-neighbours).filter(isNear)
   const after = line.slice(index + 1, index + 1 + neighbours).filter(isNear)
   const sides = [levelOf(before, before.at(-1)), levelOf(after, after[0])].flatMap((side) => side ?? [])
-  // With only two figures in a file nothing tells which of them is wrong.
+  // If a file has only two figures, nothing shows which of them is wrong.
   const [alone] = [...before, ...after]
   if (before.length + after.length < 2 && alone?.isNew !== false) return undefined
   const levels = sides.map(({ level, nearest }) => ({ price: level.price, days: daysApart(nearest, point) }))
   const isBetween = sides.length === 2 && isOutlier(point.price, levels)
-  // At either end of the known figures a leap may last, but a wrong unit or a swapped pair does not.
+  // A leap at either end of the known figures may be a move that lasts. It is an outlier only if it looks like a wrong
+  // unit or a swapped pair.
   const isAtEnd = before.length === 0 || (before.length > after.length && after.length < neighbours)
   if (!sides[0] || !(isBetween || (isAtEnd && isOutlier(point.price, levels.slice(0, 1))))) return undefined
   const suspicion = suspectLeap(point.figure, sides[0].level.figure)
@@ -109,8 +113,8 @@ function levelOf(points: readonly Point[], nearest: Point | undefined): Level | 
 type Side = { readonly price: bigint; readonly days: number }
 
 /**
- * Tells whether a price is far above, or far below, all levels beside it, while these agree with each other: in a storm
- * the days before and after differ as well.
+ * Tells whether a price is far above, or far below, the levels on both sides while these agree with each other. In
+ * volatile times the levels before and after differ as well.
  */
 function isOutlier(price: bigint, sides: readonly Side[]): boolean {
   const [first, second = first] = sides
@@ -163,7 +167,7 @@ function createMarketOpinions({ source, around, market }: OutlierContext): (figu
     if (currency === houseCurrency) return { price: one, date: day }
     const series = near.get(currency)
     const place = series ? firstFrom(series.entries, day) - (side === 'before' ? 1 : 0) : -1
-    // A market figure of the same day is an opinion on either side.
+    // A market figure of the same day counts as an opinion on either side.
     const entry = series?.entries[side === 'before' && series.entries[place + 1]?.date === day ? place + 1 : place]
     if (!series || !entry || Math.abs(daysBetween(entry.date, day)) > opinionDays) return undefined
     return opinionOf({ ...series, ...entry })

@@ -5,15 +5,18 @@ import type { HeldFigure } from '../sources/held-figure.ts'
 import { officialProvider, ownProvider, type Provider } from '../sources/provider.ts'
 import type { PublishedRate } from '../sources/publication.ts'
 
-/** Amounts by provider; undefined without an offer. */
+/** Amounts by provider; undefined for a provider without an offer. */
 export type AmountsByProvider = Readonly<Record<Provider, Decimal | undefined>>
 
-/** Amounts that a personal client sees for a pair now, and after release of a held figure. */
+/** Amounts that a personal client sees for a pair now, and would see after the release of a held figure. */
 type ReleaseEffect = { readonly now: AmountsByProvider; readonly released: AmountsByProvider }
 
 type EffectQuestion = Pick<BoardKey, 'country'> & { readonly amount: Decimal; readonly at: Date }
 
-/** Computes both as answers to visitors are: with the current book, and with a book that contains the figure. */
+/**
+ * Computes the amounts like those in responses to visitors: first with the current rate book, then with a book that
+ * contains the held figure.
+ */
 export function releaseEffect(
   book: RateBook,
   figure: PublishedRate,
@@ -45,7 +48,10 @@ export function releaseEffect(
   return { now: given(book), released: given(released) }
 }
 
-/** The newest figure of a pair comes first. Sorting all of them would take most of the time. */
+/**
+ * Inserts a figure before the older ones of its pair, because the newest comes first. Sorting all figures would take
+ * most of the time.
+ */
 function withFigure(recent: readonly PublishedRate[], figure: PublishedRate): PublishedRate[] {
   const others = recent.filter((one) => !isSamePlace(one, figure))
   const older = others.findIndex((one) => isSamePair(one, figure) && one.date < figure.date)

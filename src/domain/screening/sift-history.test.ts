@@ -23,7 +23,7 @@ test('accepts old days that nothing contradicts', () => {
   expect(sift(old).accepted).toEqual(old)
 })
 
-/** Figures of consecutive days, oldest first. */
+/** Returns figures of consecutive days, oldest first. */
 const inOrder = (pair: string, rates: readonly string[], first: string) =>
   rates.map((rate, index) => figureOf(`${pair} ${rate}`, dayAfter(first, index)))
 
@@ -65,7 +65,7 @@ test('holds up to three wrong days in a row in an old file, and nothing else', (
   }
 })
 
-test('holds only the wrong figures of an old file, also several of the same kind', () => {
+test('holds only the wrong figures of an old file, even if several are wrong in the same way', () => {
   const file = ['EUR/NOK 11.8', 'EUR/JPY 162.5', 'EUR/CZK 25.1', 'EUR/USD 1.05'].flatMap((text, index) =>
     Array.from({ length: 30 }, (_, day) => {
       const figure = figureOf(text, dayAfter('2024-11-01', day))
@@ -93,7 +93,7 @@ test('accepts an old move that lasts, and the volatile days around it', () => {
   expect(sift(inOrder('EUR/TRL', storm, '2001-02-19')).held).toEqual([])
 })
 
-test('holds old figures that the market contradicts on both sides, also several days in a row', () => {
+test('holds old figures that the market contradicts on both sides, even on several days in a row', () => {
   const market = [figureOf('EUR/NOK 11.77', '2024-12-28'), figureOf('EUR/NOK 11.75', '2025-01-04')]
   const around = seriesOf('market', market)
   const wrong = figureOf('EUR/NOK 0.091', '2024-12-30')
@@ -128,7 +128,7 @@ test('does not judge a known old figure again', () => {
   expect(sift([odd], [], { around: seriesOf('ecb', known) }).held).toEqual([])
 })
 
-test('judges the newest days in order, each against the last good one before it', () => {
+test('compares each of the newest days with the last good figure before it, in order of the days', () => {
   const figures = [
     figureOf('EUR/NOK 10.95', today),
     figureOf('EUR/NOK 1092', daysAgo(1)),
@@ -147,7 +147,7 @@ test('judges figures newer than the last good one after a long silence, however 
   expect(sift([figureOf('EUR/NOK 1090', daysAgo(90))], last).held).toHaveLength(1)
 })
 
-test('judges a figure as long as it may count, and always for a source whose figures never expire', () => {
+test('judges a figure until it is too old to be used, and at any age if figures of its source never expire', () => {
   const known = quietDays('lithuania', ['EUR/AMD 430.10'], daysAgo(76))
   const context = { source: 'lithuania', kind: 'current' } as const
   const wrong = figureOf('EUR/AMD 43010', daysAgo(45))
@@ -181,7 +181,7 @@ test('accepts a correction of a recent day within the limit and not beyond', () 
   expect(sift([figureOf('EUR/NOK 109.9', daysAgo(3))], known).held).toHaveLength(1)
 })
 
-test('accepts a figure again that was accepted or released once', () => {
+test('accepts a figure again that was accepted or released before', () => {
   const released = figureOf('EUR/NOK 109.9', daysAgo(1))
   const known = [...publishedBy('ecb', released), ...quietDays('ecb', ['EUR/NOK 10.90'], daysAgo(2))]
   expect(sift([figureOf('EUR/NOK 109.90', daysAgo(1))], known).held).toEqual([])
@@ -205,7 +205,7 @@ test('an undecided figure stays held when it has become too old to be judged', (
   expect(sift([undecided], known, { pending: publishedBy('market', undecided) }).accepted).toEqual([undecided])
 })
 
-test('holds another figure for an old day that is far from the known one', () => {
+test('holds a correction of an old day that is far from the known figure', () => {
   const known = figureOf('EUR/NOK 11.8529', '2025-10-23')
   const corrected = figureOf('EUR/NOK 11.5829', '2025-10-23')
   expect(sift([corrected], [], { corrections: [{ figure: corrected, known }] })).toMatchObject({ held: [] })
@@ -217,7 +217,7 @@ test('holds another figure for an old day that is far from the known one', () =>
   ])
 })
 
-test('holds a whole file with a swapped base, its old days too', () => {
+test('holds a whole file with a swapped base, including its old days', () => {
   const texts = ['EUR/NOK 10.90', 'EUR/JPY 185.66', 'EUR/CZK 24.116', 'EUR/USD 1.1699']
   const days = Array.from({ length: 63 }, (_, days) => daysAgo(days))
   const file = days.flatMap((day) => texts.map((text) => swapped(figureOf(text, day))))

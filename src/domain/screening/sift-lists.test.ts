@@ -12,7 +12,7 @@ const texts =
 const today = '2026-11-16'
 const daysAgo = (days: number) => dayAfter(today, -days)
 
-/** The list of a day, with all prices this many thousandths of the usual ones. */
+/** Returns the list of a day with all prices at the given thousandths of the usual ones. */
 function listOf(day: string, thousandths = 1000): Figure[] {
   return texts.map((text) => scaled(figureOf(text, day), thousandths))
 }
@@ -22,7 +22,7 @@ function sift(figures: readonly Figure[], recent: readonly PublishedRate[], chan
   return screenFigures(figures, { source: 'ecb', now, kind: 'history', recent, ...changes })
 }
 
-/** Bundled figures, some weeks old. */
+/** Bundled figures that are some weeks old. */
 const pack = quietDays('market', texts, daysAgo(48))
 
 test('holds a first list that is a third too high as a whole, although each currency could have moved so far', () => {
@@ -41,7 +41,10 @@ test('accepts a first list when there is no other source', () => {
   expect(sift(listOf(today, 1330), [], { kind: 'current' }).held).toEqual([])
 })
 
-/** Days on which one half of the currencies rose while the other fell, so that the home currency did not move. */
+/**
+ * Returns figures of days on which one half of the currencies rose while the other half fell, so that the home currency
+ * did not move.
+ */
 function contraryDays(lastDay: string): PublishedRate[] {
   const [steady = '', ...others] = texts
   const half = others.length / 2
@@ -57,7 +60,7 @@ function contraryDays(lastDay: string): PublishedRate[] {
   ]
 }
 
-test('after weeks of silence holds a list that moved as a whole further than its home currency could', () => {
+test('holds a list after weeks of silence if it moved as a whole further than its home currency could', () => {
   const known = contraryDays(daysAgo(30))
   expect(sift(listOf(today, 1130), known).held.map(({ reason, explanation }) => [reason, explanation])[1]).toEqual([
     'jump',
@@ -65,12 +68,12 @@ test('after weeks of silence holds a list that moved as a whole further than its
   ])
   expect(sift(listOf(today, 1130), known).accepted).toEqual([])
   expect(sift(listOf(today, 1040), known).held).toEqual([])
-  // When the home currency itself has fallen so far, another source has seen it.
+  // If the home currency itself has fallen so far, another source shows the same.
   const seen = quietDays('market', texts, daysAgo(1)).map((figure) => ({ ...figure, ...scaled(figure, 1130) }))
   expect(sift(listOf(today, 1130), [...known, ...seen]).held).toEqual([])
 })
 
-test('after a pause holds a figure that other sources contradict, or that no other source has', () => {
+test('holds a figure after a pause if other sources contradict it or no other source has it', () => {
   const known = quietDays('ecb', texts, daysAgo(30))
   const others = quietDays('market', texts, daysAgo(1))
   const dollar = scaled(figureOf('EUR/USD 1.17', today), 1090)
@@ -91,7 +94,7 @@ test('a second day confirms a list after a pause when there is no other source',
   expect(sift([scaled(second, 1100)], known, { pending: publishedBy('ecb', first) }).accepted).toEqual([])
 })
 
-/** A file in which everything drifts by this many hundred-thousandths every day up to today. */
+/** Returns a file in which all rates drift by the given hundred-thousandths every day up to today. */
 function creepingFile(days: number, step: number, start = 1000): Figure[] {
   return Array.from({ length: days }, (_, index) => {
     const thousandths = Math.round(start * (1 + step / 100_000) ** (index + 1))
@@ -107,7 +110,7 @@ function furthest(figures: readonly Figure[]): bigint {
   return changes.reduce((most, change) => (change > most ? change : most), 0n)
 }
 
-test('stops a file whose rates drift to more than twice their level after some steps, with any known figures', () => {
+test('stops accepting a file whose rates drift to more than twice their level, whatever figures are known', () => {
   const file = creepingFile(45, 1950)
   const ownDays = quietDays('ecb', texts, daysAgo(1))
   for (const recent of [pack, quietDays('ecb', texts, daysAgo(46)), ownDays, [...pack, ...ownDays]]) {
@@ -117,14 +120,14 @@ test('stops a file whose rates drift to more than twice their level after some s
   }
 })
 
-test('stops a single currency that drifts', () => {
+test('stops accepting figures of a single currency that drifts', () => {
   const file = creepingFile(45, 1950).filter(({ quote }) => quote === 'CHF')
   for (const recent of [pack, quietDays('ecb', texts, daysAgo(46))]) {
     expect(furthest(sift(file, recent).accepted)).toBeLessThan(percent(15n))
   }
 })
 
-test('volatile days do not allow more volatile ones', () => {
+test('volatile days do not raise the limits for even more volatile days', () => {
   const known = quietDays('ecb', texts, daysAgo(3))
   const steps = [1019, 1090, 1290].map((thousandths, index) =>
     scaled(figureOf('EUR/CHF 0.9353', daysAgo(2 - index)), thousandths),
@@ -132,7 +135,7 @@ test('volatile days do not allow more volatile ones', () => {
   expect(sift(steps, known).accepted).toEqual(steps.slice(0, 1))
 })
 
-test('a right list removes wrong ones that were accepted before it', () => {
+test('a right list withdraws wrong lists that were accepted before it', () => {
   const wrong = publishedBy('ecb', ...listOf(daysAgo(2), 1330), ...listOf(daysAgo(1), 1328))
   const { accepted, held, fallen } = sift(listOf(today), [...wrong, ...pack])
   expect(accepted).toEqual(listOf(today))
@@ -146,7 +149,7 @@ test('a right list removes wrong ones that were accepted before it', () => {
   })
 })
 
-test('a wrong list is removed by another of the same day, and by a file that begins long before it', () => {
+test('a wrong list is withdrawn by a right list of the same day, and by a file that begins long before it', () => {
   const wrong = publishedBy('ecb', ...listOf(today, 1330))
   expect(sift(listOf(today), [...wrong, ...pack])).toMatchObject({ accepted: listOf(today), held: [] })
   const file = Array.from({ length: 45 }, (_, days) => listOf(daysAgo(days))).flat()
@@ -172,7 +175,7 @@ test('an accepted list stays if another source agrees, a person released it, or 
   }
 })
 
-test('a wrong list does not remove good ones', () => {
+test('a wrong list does not withdraw good lists', () => {
   const known = [...quietDays('ecb', texts, daysAgo(1)), ...pack]
   const { accepted, held, fallen } = sift(listOf(today, 1330), known)
   expect([accepted, fallen]).toEqual([[], []])
@@ -190,7 +193,7 @@ test('accepts a correction beyond its limit when it fits better than the correct
 
 const step = fc.integer({ min: -500, max: 500 })
 
-test('accepts a file whose rates move as currencies do', () => {
+test('accepts a file whose rates move by up to half a percent a day', () => {
   const walk = fc.array(fc.array(step, { minLength: texts.length, maxLength: texts.length }), {
     minLength: 1,
     maxLength: 44,

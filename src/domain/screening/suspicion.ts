@@ -12,11 +12,11 @@ import { changeBetween, maxLimit, million, percent, priceOf } from './volatility
 export type Suspicion = {
   readonly figure: Figure
   readonly reason: SuspicionReason
-  /** One sentence with the comparison. */
+  /** Sentence that compares the figure with others. */
   readonly explanation: string
 }
 
-/** Names the likely cause of a leap from the last good figure. */
+/** Describes a figure that leaps from the last good one, with the likely cause. */
 export function suspectLeap(figure: Figure, last: Figure): Suspicion {
   const [price, lastPrice] = [priceOf(figure), priceOf(last)]
   const nearest = likelyMistakes(lastPrice)
@@ -38,13 +38,13 @@ export function suspectContradicted(figure: Figure, { source, date, price }: Sec
   return { figure, reason: 'disagreement', explanation }
 }
 
-/** Describes a figure after a pause that no other source confirms. */
+/** Describes the first figure after a pause, which no other source confirms. */
 export function suspectUnconfirmed(figure: Figure, last: Figure): Suspicion {
   const explanation = `${spelt(figure)}, the first after that of ${last.date}: it waits for a second day to confirm it.`
   return { figure, reason: 'jump', explanation }
 }
 
-/** Distance between two lists, measured by the value of the home currency. */
+/** Difference between two lists, measured as a change of the value of their home currency. */
 type HomeShift = { readonly home: Currency; readonly shift: Shift }
 
 /** Describes a figure of a list that moved as a whole. */
@@ -63,7 +63,7 @@ export function suspectHomeBy(
   return { figure, reason: 'disagreement', explanation }
 }
 
-/** Describes a figure of an accepted list that a later, right list contradicts. */
+/** Describes a figure of an accepted list that is withdrawn, because a right list that arrived later contradicts it. */
 export function suspectFallen(figure: Figure, { home, shift, date }: HomeShift & { readonly date: Day }): Suspicion {
   const turned = { ...shift, isUp: !shift.isUp }
   const explanation = `${spelt(figure)}, in a list that made ${home} ${worth(turned)} than that of ${date}, which agrees with other sources or earlier lists.`
@@ -75,7 +75,7 @@ function worth({ change, isUp }: Shift): string {
   return `worth ${decimalText(share)} % ${isUp ? 'more' : 'less'}`
 }
 
-/** Describes a figure that was held until its day became too old, without a decision. */
+/** Describes a held figure whose day became too old to be judged before anyone decided about it. */
 export function suspectStill(figure: Figure): Suspicion {
   return { figure, reason: 'jump', explanation: `${spelt(figure)}, which is held already.` }
 }
@@ -86,7 +86,10 @@ export function suspectCompany(figure: Figure, reason: Suspicion['reason']): Sus
   return { figure, reason, explanation }
 }
 
-/** Maximum distance between a price and that of a likely mistake, which moves it more than any rate moves in a day. */
+/**
+ * Maximum difference between a price and the price that a likely mistake would give. Such a mistake changes a price
+ * more than any rate moves in a day.
+ */
 const sameLevel = percent(10n)
 
 type Mistake = { readonly reason: 'unit' | 'swapped'; readonly price: Fraction; readonly words: string }

@@ -5,7 +5,7 @@ import type { Source } from './source.ts'
 
 const now = new Date('2026-11-13T18:00:00Z')
 
-/** Every publication up to now, each some minutes after its hour. */
+/** Returns every publication of a source up to now, learned the given number of minutes after its hour. */
 function learnedAfter(source: Source, minutes: number, days = arrivalCount + 5): FirstLearned[] {
   return lastPublications(source, now, days).map(({ at, date }) => ({
     date,
@@ -36,7 +36,7 @@ test('a publication more than twenty minutes later than usual is late', () => {
   expect(arrivals.filter(({ state }) => state === 'late')).toEqual([{ date: '2026-11-09', minutes: 72, state: 'late' }])
 })
 
-test('a publication is missing once its grace period is over, and not listed before', () => {
+test('lists a publication as missing once its grace period is over, and not before', () => {
   const learned = learnedAfter('ecb', 2).slice(1)
   expect(arrivalsOf('ecb', learned, now).arrivals.at(-1)).toEqual({
     date: '2026-11-13',
@@ -47,14 +47,14 @@ test('a publication is missing once its grace period is over, and not listed bef
   expect(arrivalsOf('ecb', learned, soon).arrivals.at(-1)).toMatchObject({ date: '2026-11-12', state: 'usual' })
 })
 
-test.each(['imported', 'bundled', 'released'] as const)('counts no minutes for %s', (origin) => {
+test.each(['imported', 'bundled', 'released'] as const)('lists no arrival minutes of %s figures', (origin) => {
   const [newest, ...rest] = learnedAfter('ecb', 2)
   if (!newest) throw new Error('there is one')
   const { arrivals } = arrivalsOf('ecb', [{ ...newest, origin }, ...rest], now)
   expect(arrivals.at(-1)).toEqual({ date: '2026-11-13', minutes: undefined, state: 'unknown' })
 })
 
-test('a first fetch says nothing about the arrival of earlier days or its own day, because the feed was not watched', () => {
+test('a first fetch gives no arrival times of its own day and earlier days, because the feed was not watched then', () => {
   const learned = learnedAfter('ecb', 2).map((one) => ({ ...one, learnedAt: new Date('2026-11-13T17:40:00Z') }))
   const { arrivals, usualMinutes } = arrivalsOf('ecb', learned, now)
   expect(new Set(arrivals.map(({ state }) => state))).toEqual(new Set(['unknown']))

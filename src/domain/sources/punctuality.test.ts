@@ -6,7 +6,7 @@ function source(state: FreshnessState | undefined, more: { isFailing?: boolean; 
   return { state, isFailing: false, isOff: false, ...more }
 }
 
-test('bundled data is neither on time nor late, and neither is a source without figures', () => {
+test('counts bundled data and sources without figures as neither on time nor late', () => {
   expect(punctualityOf([source('bundled'), source(undefined), source(undefined)])).toEqual({
     delivering: 0,
     onTime: 0,
@@ -17,12 +17,12 @@ test('bundled data is neither on time nor late, and neither is a source without 
   })
 })
 
-test('a source is on time if no newer publication is due, on weekends and holidays too', () => {
+test('counts a source as on time if no newer publication is due, also on weekends and holidays', () => {
   const all = [source('fresh'), source('weekend'), source('holiday'), source('late')]
   expect(punctualityOf(all)).toMatchObject({ delivering: 4, onTime: 3 })
 })
 
-test('a failing source may still be on time, and is counted as failing too', () => {
+test('counts a failing source as failing, and also as on time if no newer publication is due', () => {
   expect(punctualityOf([source('fresh', { isFailing: true }), source(undefined, { isFailing: true })])).toMatchObject({
     delivering: 1,
     onTime: 1,
@@ -31,7 +31,7 @@ test('a failing source may still be on time, and is counted as failing too', () 
   })
 })
 
-test('a source that is turned off counts only as off', () => {
+test('counts a source that is turned off only as off', () => {
   expect(punctualityOf([source('late', { isOff: true, isFailing: true }), source('fresh')])).toEqual({
     delivering: 1,
     onTime: 1,

@@ -6,25 +6,25 @@ import type { PublishedRate } from './publication.ts'
 import type { FeedState } from './refresh-plan.ts'
 import { isSource, ownDesk, type Source, sources } from './source.ts'
 
-/** State of a source, for people and programs. */
+/** Report on one source: how fresh its figures are, the problems of its feeds, and its held figures. */
 export type SourceReport = {
   readonly source: Source
-  /** Undefined without figures. */
+  /** Undefined if the source has no figures. */
   readonly state: FreshnessState | undefined
   readonly lastPublication: Day | undefined
   readonly learnedAt: Date | undefined
   readonly nextExpected: Date | undefined
-  /** When one of its feeds was last fetched. */
+  /** Time at which one of its feeds was last fetched. */
   readonly checkedAt: Date | undefined
-  /** Problems of the last responses. */
+  /** Problems of the last responses of its feeds. */
   readonly problem: string | undefined
   /** Number of its held figures. */
   readonly held: number
-  /** The first held figures, such as EUR/CHF 2026-11-13; the last good figures before them stay. */
+  /** Names of its first held figures, for example EUR/CHF 2026-11-13. The last good figures before them stay in use. */
   readonly beingChecked: readonly string[]
   /** Number of rejected figures in the last responses, because they are zero or negative. */
   readonly refused: number
-  /** True if it is turned off. */
+  /** True if the source is turned off. */
   readonly isSwitchedOff: boolean
 }
 
@@ -40,7 +40,7 @@ export type SourceFindings = {
 /** State of a feed. */
 type SourceFeedState = Pick<FeedState, 'attemptedAt' | 'problem' | 'refused'> & { readonly source: Source }
 
-/** Returns a report for every source, in the order of their table; manual rates have none. */
+/** Returns a report for every source except manual rates, in the order of the table of sources. */
 export function reportSources({ recent, feeds, held, switchedOff, now }: SourceFindings): SourceReport[] {
   const freshness = freshnessBySource(recent, now)
   return Object.keys(sources)
@@ -53,7 +53,7 @@ export function reportSources({ recent, feeds, held, switchedOff, now }: SourceF
         source,
         ...reportFigures(source, freshness.get(source), now),
         checkedAt: latest(own.map(({ attemptedAt }) => attemptedAt)),
-        // An unavailable server makes all its feeds fail with the same words.
+        // If a server is unavailable, all its feeds fail with the same message.
         problem: [...new Set(own.flatMap(({ problem }) => problem ?? []))].join('; ') || undefined,
         held: waiting.length,
         beingChecked: waiting.slice(0, mostNamed).map(({ base, quote, date }) => `${base}/${quote} ${date}`),
@@ -63,7 +63,7 @@ export function reportSources({ recent, feeds, held, switchedOff, now }: SourceF
     })
 }
 
-/** Maximum number of held figures that are named: a list that is wrong as a whole may have hundreds. */
+/** Maximum number of held figures that a report names: a list that is wrong as a whole may have hundreds. */
 const mostNamed = 20
 
 function reportFigures(source: Source, known: DatedFreshness | undefined, now: Date) {

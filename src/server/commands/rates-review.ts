@@ -20,7 +20,7 @@ Undo decisions, so that the rates are held again:
 
 const verbs: readonly (Verb | 'undo')[] = ['release', 'reject', 'undo']
 
-/** Number of listed decisions. */
+/** Number of recent decisions in the list. */
 const lastDecisions = 10
 
 export const ratesReview: Command = { failure: '', run: review }
@@ -42,7 +42,7 @@ async function review(args: readonly string[], environment?: NodeJS.ProcessEnv):
 
 type Order = Omit<Ruling, 'now'> & { readonly verb: Verb | 'undo'; readonly ids: readonly number[] }
 
-/** Returns the parsed arguments, or undefined without any, which lists held figures. */
+/** Returns the parsed arguments; undefined if there are none, in which case the command lists held figures. */
 function readOrder(args: readonly string[]): Order | undefined {
   if (args.length === 0) return undefined
   const { positionals, values } = parseArguments(args)

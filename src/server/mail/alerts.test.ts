@@ -19,13 +19,13 @@ async function hold({ services }: MailingServer, ...figures: readonly string[]):
   await services.stores.quarantine.hold('ecb', suspicions, services.clock())
 }
 
-/** Does what the jobs do every minute. */
+/** Queues alerts and sends due mails, as the jobs of the server do every minute. */
 async function runJobs({ queueAlerts, sendDue }: MailingServer): Promise<void> {
   await queueAlerts()
   await sendDue()
 }
 
-/** Begins a test with a treasurer, after the mails about what a new server has to report. */
+/** Begins a test with a treasurer, after the alerts that every new server sends. */
 async function beginQuietly(beginTest = begin) {
   const { mailbox, ...server } = await beginTest()
   await join(server, 'treasurer')
@@ -58,7 +58,7 @@ ${deskUrl}/en/admin/held
 You’re receiving this because you are treasurer at the desk of EVP.`)
 })
 
-test('mails several held rates together, and lists at most twenty', async () => {
+test('mails several held rates together, and lists at most twenty of them', async () => {
   const { server, newMails } = await beginQuietly()
   const days = Array.from({ length: 23 }, (_, index) => `EUR/NOK 10.${1000 + index}`)
   await hold(server, ...days)
@@ -69,7 +69,7 @@ test('mails several held rates together, and lists at most twenty', async () => 
   expect(newMails()[0]?.text).toContain('And 3 more rates.')
 })
 
-test('mails a flood of held rates at once, and then every half hour', async () => {
+test('mails the first of many held rates at once, and the others every half hour', async () => {
   const { server, newMails } = await beginQuietly()
   server.after(60)
   for (let minute = 0; minute < 60; minute++) {
@@ -100,7 +100,7 @@ test('sends one mail of each kind after the mail server was unreachable', async 
   expect(newMails().map(({ subject }) => subject)).toEqual(['7 held rates'])
 })
 
-test('mails neither settled rates nor suspended people', async () => {
+test('sends no mail about settled rates and no mail to suspended users', async () => {
   const { server, newMails } = await beginQuietly()
   await hold(server, 'EUR/NOK 10.4859')
   await server.queueAlerts()
@@ -143,7 +143,7 @@ You’re receiving this because you are treasurer at the desk of EVP.`)
   expect(subjects()).toHaveLength(2)
 })
 
-test('mails 70,000 held rates together, each once', async () => {
+test('queues one mail for 70,000 held rates, and reports no rate twice', async () => {
   const { server } = await beginQuietly()
   const outbox = createOutboxStore(server.services.database.db)
   const events = Array.from({ length: 70_000 }, (_, index) => ({ key: `held ${1_000_000 + index}` }))

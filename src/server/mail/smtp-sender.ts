@@ -104,8 +104,8 @@ function transportOptions(smtp: SmtpServer, silence: number): SMTPTransportOptio
 }
 
 /**
- * Limits the time of a dialogue, because a server that sends something now and then never runs into the time-out for
- * silence.
+ * Limits the total time of an SMTP dialogue, because a server that sends some data now and then never reaches the
+ * time-out for silence.
  */
 async function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined

@@ -91,7 +91,7 @@ test('logs a failed reading once, and keeps the last value until reading succeed
   expect(lines.slice(1)).toEqual(['rates changed', 'rates can be read again'])
 })
 
-test('treats records that no value can be made of as unread', async () => {
+test('handles records that cannot be converted to a value like a failed reading', async () => {
   const { at, write, notice, lines } = await startSnapshot()
   write('unmakeable')
   await notice()
@@ -114,7 +114,7 @@ test('updates several snapshots of one subject', async () => {
   expect([at().text, other.at().text]).toEqual(['second', 'the second'])
 })
 
-test('reads records again on another day, and after the clock is set back', async () => {
+test('reads records again on a new day, and after the clock is set back', async () => {
   const { set, notice, database } = await startSnapshot()
   set('2026-11-13T23:00:00Z')
   await notice()

@@ -1,14 +1,14 @@
 import type { Check } from '#contract/public/check.ts'
 
-/** Dialog of a check, which shows its progress. */
+/** Dialog that shows the progress of a check. */
 export type CheckDialog = {
   /** Container for an external check. */
   readonly place: HTMLElement
-  /** Aborted when the visitor cancels. */
+  /** Signal that is aborted when the visitor cancels the check. */
   readonly signal: AbortSignal
   begin(): void
   progress(share: number): void
-  /** Shows a failure, and resolves when the visitor wants to retry. */
+  /** Shows that the check failed. The promise resolves when the visitor chooses to retry. */
   fail(): Promise<void>
   close(): void
   /** Closes the dialog and announces the success. */
@@ -38,7 +38,7 @@ export function openDialog(texts: Check['texts']): CheckDialog {
   const cancel = put(foot, 'button', texts.cancel)
   const announcer = liveRegion()
   const stopped = new AbortController()
-  // Escape closes it too.
+  // The Escape key closes the dialog as well, and so cancels the check.
   dialog.addEventListener('close', () => {
     stopped.abort()
     dialog.remove()
@@ -79,7 +79,10 @@ export function openDialog(texts: Check['texts']): CheckDialog {
   }
 }
 
-/** Returns the live region of announcements: outside the dialog, and there before the announcement. */
+/**
+ * Returns the live region for announcements. It is outside the dialog, and in the page before the announcement, because
+ * screen readers announce only changes of existing regions.
+ */
 function liveRegion(): HTMLElement {
   const known = document.getElementById('agio-check-said')
   const announcer = known ?? put(document.body, 'output')

@@ -20,7 +20,7 @@ type Props = {
  */
 export function ReaderForm({ address, asks, className, apply, children }: Props) {
   return (
-    // The document stores the scroll position on submit.
+    // A script in the document stores the scroll position when this form is submitted.
     <form
       method="get"
       action={address.path}
@@ -54,7 +54,7 @@ function ReaderSelect({ name }: { name: ReaderParameter }) {
       <select
         className={controls.control}
         name={name}
-        // Going back would otherwise restore the other choice, but not its page.
+        // Otherwise the browser would restore the other choice in the field on going back, but not the page for it.
         autoComplete="off"
         defaultValue={isCountry ? visitor.country.toLowerCase() : visitor.language}
       >

@@ -2,16 +2,16 @@ import type { WirePartValue } from '#contract/content/document-wire.ts'
 import { ApiError, type ErrorProperties } from '#contract/core/error.ts'
 import type { Part } from '#domain/content/model/part.ts'
 
-/** Returns the current part in the refusal of a stale draft. */
+/** Returns the current part from the error for a stale draft. */
 export function currentIn(error: unknown): WirePartValue | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { code, data } = error
   const current = code === 'invalid_state' && typeof data === 'object' && data && 'current' in data && data.current
-  // The contract defines the data of this refusal.
+  // The cast is safe, because the API contract defines the data of this error.
   return current ? (current as WirePartValue) : undefined
 }
 
-/** Statuses that may pass: session ended, timeout, rate limit. */
+/** Statuses of failures that may be temporary: session ended, timeout, rate limit. */
 const passing: readonly number[] = [401, 408, 429]
 
 /** Returns true if the same request would be refused again; other failures may be temporary. */
@@ -20,8 +20,8 @@ export function isRefusal(error: unknown): error is ApiError {
 }
 
 /**
- * Returns the problems of a refusal by field. The paths of a saved value get its part as their first segment; those of
- * publications have it already.
+ * Returns the problems of a refused request by field path. The paths of a saved value get its part as their first
+ * segment; the paths of a publication already have it.
  */
 export function problemsOf(part: Part, { properties = {} }: ApiError): ErrorProperties {
   return Object.fromEntries(

@@ -12,11 +12,11 @@ import { cleanPart, dirtyParts, type PartWork, type WorkParts } from './part-wor
 export type Conflict = {
   readonly part: Part
   readonly base: Value
-  /** Own text, with the other editor's changes to other fields merged. */
+  /** Text of this editor, merged with the other editor's changes to fields without a conflict. */
   readonly mine: Value
   readonly theirs: WirePartValue
   readonly fields: readonly string[]
-  /** True if the other editor's text has changed since the first question. */
+  /** True if the other editor has saved again since this editor was first asked to choose. */
   readonly isAgain: boolean
 }
 
@@ -25,7 +25,7 @@ export type WorkState = {
   readonly phase: 'saved' | 'waiting' | 'saving' | 'away' | 'refused'
   readonly savedAt: number | undefined
   readonly conflict: Conflict | undefined
-  /** Data of the last refusal, with its fields. */
+  /** Error of the last refused request. `problems` has its messages by field. */
   readonly refusal: unknown
   readonly problems: ErrorProperties
 }
@@ -72,7 +72,7 @@ export function createDraftWork({
     refusal: undefined,
     problems: {},
   })
-  /** Refused values, which are not sent again unchanged. */
+  /** Values that the server refused. They are not sent again until the editor changes them. */
   const refused = new Map<Part, Value>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
@@ -134,7 +134,7 @@ export function createDraftWork({
     return wanted.every((part) => !dirty[part])
   }
 
-  /** Makes a saved value the new base; later changes stay. */
+  /** Makes a saved value the new base of its part. Text typed since the request was sent is kept. */
   function taken(part: Part, sent: Value, saved: WirePartValue): void {
     const mine = store.get().parts[part]?.mine ?? sent
     refused.delete(part)
@@ -143,8 +143,8 @@ export function createDraftWork({
   }
 
   /**
-   * Handles a draft that another editor saved first. Changes without conflicts are merged and saved next. With
-   * conflicts in two parts, the second waits for the first.
+   * Handles a draft that another editor saved first. Changes without conflicts are merged and saved next. If two parts
+   * have conflicts, the second waits until the first is resolved.
    */
   function meet(part: Part, theirs: WirePartValue): void {
     const work = store.get().parts[part]
@@ -179,7 +179,7 @@ export function createDraftWork({
         problems: withoutPart(store.get().problems, part),
       })
       setPart(part, { base: before?.base ?? {}, revision: before?.revision ?? 0, mine })
-      // An open conflict takes in the newest text.
+      // Updates an open conflict with the newest text.
       if (conflict?.part === part) meet(part, conflict.theirs)
       schedule(pause)
     },
@@ -202,8 +202,8 @@ export function createDraftWork({
     },
 
     /**
-     * Applies a choice; the other text is saved as versions, theirs and mine. If theirs has changed meanwhile, nothing
-     * is applied and the editor chooses again.
+     * Applies the chosen value. Saves the other editor's text as a version, and this editor's text too unless it was
+     * chosen. If the other editor has saved again meanwhile, nothing is applied and this editor chooses again.
      */
     async resolve(value: Value, note: string): Promise<void> {
       const { conflict } = store.get()
@@ -222,7 +222,7 @@ export function createDraftWork({
       await run()
     },
 
-    /** Takes over newer parts of the server where nothing is being edited. */
+    /** Replaces parts without unsaved changes by newer ones from the server. */
     take(newer: readonly WirePartValue[]): void {
       for (const one of newer) {
         const work = store.get().parts[one.part]

@@ -5,12 +5,12 @@ import { type Language, offeredLanguages } from '#domain/texts/languages/languag
 import { readQuery, writeQuery } from '../../routing/address-query.ts'
 import { fields, parameter, type QueryCodec } from '../../routing/query-codec.ts'
 
-/** Filter of a list, stored in the address, so that a link shows a colleague the same. */
+/** Filter of a list. It is stored in the URL, so that a shared link shows the same list. */
 export type ListFilter = {
   readonly search: string
   readonly state: ListState | undefined
   readonly language: Language | undefined
-  /** Documents that others refer to, by the field that does. */
+  /** Id of the document that a field has to refer to, by field name. */
   readonly references: Readonly<Record<string, number | undefined>>
   readonly editedBy: string
   readonly sort: ListSort
@@ -23,7 +23,10 @@ const pageSize = 50
 /** Query of the trash of a list. */
 export const trashQuery = '?trash=only'
 
-/** Returns the states of a collection: only collections with languages have missing ones. */
+/**
+ * Returns the states by which a collection can be filtered. The state `missing` is for languages that a document lacks,
+ * so collections without languages do not have it.
+ */
 export function statesOf(collection: Collection): readonly ListState[] {
   return listStates.filter((state) => state !== 'missing' || hasPart(collection, 'en'))
 }
@@ -32,12 +35,12 @@ export function readFilter(query: string, collection: Collection): ListFilter {
   return readQuery(codecOf(collection), query)
 }
 
-/** Returns the query of an address; default values are left out. */
+/** Returns the query string of a filter. Default values are left out. */
 export function writeFilter(filter: ListFilter, collection: Collection): string {
   return writeQuery(codecOf(collection), filter)
 }
 
-/** Returns the request: titles are in the language of the desk, unless another is chosen. */
+/** Returns the query of the list request. Titles are in the language of the desk, unless another language is chosen. */
 export function listQuery(filter: ListFilter, titlesIn: Language) {
   const { search, state, language, references, editedBy, sort, isTrash, offset } = filter
   const refersTo = Object.values(references).filter((id) => id !== undefined)
@@ -47,7 +50,7 @@ export function listQuery(filter: ListFilter, titlesIn: Language) {
     sort,
     ...(search && { search }),
     ...(state && { state }),
-    // A state is searched in all languages, unless one is chosen.
+    // Documents are filtered by their state in any language, unless one is chosen.
     ...(language ? { language } : { titlesIn }),
     ...(refersTo.length > 0 && { refersTo }),
     ...(editedBy && { editedBy }),
@@ -55,7 +58,7 @@ export function listQuery(filter: ListFilter, titlesIn: Language) {
   }
 }
 
-/** Returns true if the filter leaves anything out. */
+/** Returns true if the filter may exclude documents. */
 export function isFiltered({ search, state, language, references, editedBy }: ListFilter): boolean {
   const isNarrowed = [state, language, ...Object.values(references)].some((one) => one !== undefined)
   return search !== '' || editedBy !== '' || isNarrowed

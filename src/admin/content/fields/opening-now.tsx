@@ -11,7 +11,7 @@ import styles from './hours.module.css'
 
 type Props = {
   hours: OpeningHours | undefined
-  /** Returns the value of another field. */
+  /** Returns the value of another field of the document. */
   beside: (name: string) => unknown
 }
 

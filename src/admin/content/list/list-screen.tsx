@@ -37,14 +37,14 @@ export function ListScreen({ kind }: { kind: ContentKind }) {
   const [creating, setCreating] = useCreating()
   const [selected, setSelected] = useState<readonly WireListedValue[]>([])
   const [question, setQuestion] = useState<BulkQuestion>()
-  // Bulk actions use the current state of the documents.
+  // Bulk actions use the current state of the selected documents, not the state at selection.
   const newest = selected.map((one) => reading.data?.items.find(({ id }) => id === one.id) ?? one)
   useKey('create', () => setCreating(''), mayChange)
 
   function show(change: Partial<ListFilter>): void {
     setSelected([])
     const next = currentPath(writeFilter({ ...filter, offset: 0, ...change }, collection))
-    // Keystrokes of a search get no history entries.
+    // Typing in the search field adds no entries to the browser history.
     if ('search' in change) replaceBy(next)
     else goTo(next)
   }

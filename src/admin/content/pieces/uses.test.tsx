@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const titles: Readonly<Record<string, string>> = { 1: 'What it costs', 2: 'Footer', 3: 'Are there fees?' }
 
-test('lists documents that use something by title, with links', async () => {
+test('lists the uses of a document by title, with links', async () => {
   let requestCount = 0
   function list(_: unknown, query: URLSearchParams) {
     requestCount++
@@ -40,7 +40,7 @@ test('lists documents that use something by title, with links', async () => {
     ['Text block “Are there fees?”', '/en/admin/text-blocks/3'],
     ['Link “bank_login”', '/en/admin/links/4'],
   ])
-  // One request for each kind, however many there are.
+  // The component sends one request for each kind of document, however many documents there are.
   expect(requestCount).toBe(4)
 })
 

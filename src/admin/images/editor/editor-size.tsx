@@ -8,7 +8,10 @@ import styles from './editor-tools.module.css'
 
 type Props = { picture: Picture; onChange: (picture: Picture, group: string) => void }
 
-/** Fields for the largest size of a picture. Each side follows the other. */
+/**
+ * Fields for the maximum width and height of a picture. A change of one recalculates the other, because the ratio
+ * stays.
+ */
 export function EditorSize({ picture, onChange }: Props) {
   const say = useTranslator('admin')
   const size = sizeOf(picture)
@@ -16,7 +19,7 @@ export function EditorSize({ picture, onChange }: Props) {
     ['width', say('image_editor.width')],
     ['height', say('image_editor.height')],
   ] as const
-  // The side that follows is rounded, so the field that is being typed in keeps the typed text.
+  // Sizes are rounded, so the field being edited keeps the typed text instead of showing the rounded size.
   const [typed, setTyped] = useState<{ readonly side: string; readonly text: string }>()
   return (
     <div className={styles.size}>

@@ -8,7 +8,7 @@ const many = (count: number, state: UploadEntry['state']): UploadEntry[] =>
 
 const statesIn = (entries: readonly UploadEntry[]) => uploadListOf(entries).lines.map(({ state }) => state)
 
-test('shows running uploads beside any number of refused ones, and counts them all', () => {
+test('shows some uploads of every state, however many were refused, and counts all of them', () => {
   const entries = [
     ...many(9, 'refused'),
     ...many(40, 'waiting'),
@@ -36,12 +36,12 @@ test('shows running uploads beside any number of refused ones, and counts them a
   expect(uploadListOf(entries).counts).toEqual({ refused: 9, stopped: 4, moving: 43, stored: 100 })
 })
 
-test('shows the last of the stored files', () => {
+test('shows the three files that were stored last', () => {
   const entries = many(5, 'done')
   expect(uploadListOf(entries).lines).toEqual(entries.slice(-3))
 })
 
-test('shows all of a few files', () => {
+test('shows every file if there are only a few', () => {
   const entries = [...many(1, 'done'), ...many(2, 'sending')]
   expect(uploadListOf(entries).lines).toHaveLength(3)
 })

@@ -68,7 +68,7 @@ const sides = fc
     ),
   )
 
-test('both sides merge to the same; nothing is lost, doubled or invented', () => {
+test('merges to the same blocks for both editors, and loses, duplicates or invents none', () => {
   fc.assert(
     fc.property(sides, sides, sides, (was, mine, theirs) => {
       const merged = mergeBlocks({ base: was, mine, theirs })
@@ -91,7 +91,7 @@ test('both sides merge to the same; nothing is lost, doubled or invented', () =>
 
 const inPlaces = (all: readonly PlacedBlock[]) => ['top', 'main'].map((slot) => all.filter((one) => one.slot === slot))
 
-test('a side without changes takes all visible changes of the other', () => {
+test('an editor without changes gets all visible changes of the other editor', () => {
   fc.assert(
     fc.property(sides, sides, (was, mine) => {
       expect(inPlaces(mergeBlocks({ base: was, mine, theirs: was }) ?? [])).toEqual(inPlaces(mine))

@@ -6,17 +6,17 @@ const merged = (base: string, mine: string, theirs: string) =>
   mergeOrder({ base: [...base], mine: [...mine], theirs: [...theirs] })?.join('')
 
 test.each([
-  ['merges the moves of both sides', 'abcd', 'dabc', 'bcda', 'dbca'],
-  ['keeps the position of an added item beside a move of the other side', 'abc', 'abcx', 'bca', 'bcax'],
-  ['sorts items that both sides add at the same place by name', 'ab', 'aybz', 'axb', 'axybz'],
-  ['accepts the same move on both sides', 'abc', 'bca', 'bca', 'bca'],
+  ['merges the moves of both editors', 'abcd', 'dabc', 'bcda', 'dbca'],
+  ['keeps the position of an added item when the other editor moves an item', 'abc', 'abcx', 'bca', 'bcax'],
+  ['sorts items by name that both editors add at the same position', 'ab', 'aybz', 'axb', 'axybz'],
+  ['accepts the same move by both editors', 'abc', 'bca', 'bca', 'bca'],
 ] as const)('%s', (_, base, mine, theirs, expected) => {
   expect(merged(base, mine, theirs)).toBe(expected)
   expect(merged(base, theirs, mine)).toBe(expected)
 })
 
-test('orders that contradict cannot be merged', () => {
-  // One wants b before a, the other c before b; a was before c.
+test('does not merge orders that contradict each other', () => {
+  // In the base a was before c, but one editor moved b before a and the other moved c before b.
   expect(merged('abc', 'bac', 'acb')).toBeUndefined()
   expect(merged('', 'ab', 'ba')).toBeUndefined()
 })
@@ -24,7 +24,7 @@ test('orders that contradict cannot be merged', () => {
 const things = ['a', 'b', 'c', 'd', 'e']
 const orders = fc.shuffledSubarray(things, { minLength: 5 })
 
-test('orders two items as the editor who changed their order, and otherwise as before', () => {
+test('puts two items in the order of the editor who changed it, and otherwise keeps their order', () => {
   fc.assert(
     fc.property(orders, orders, orders, (base, mine, theirs) => {
       const order = mergeOrder({ base, mine, theirs })
@@ -40,7 +40,7 @@ test('orders two items as the editor who changed their order, and otherwise as b
   )
 })
 
-test('a side without changes takes the order of the other', () => {
+test('takes the order of the only editor who changed it', () => {
   fc.assert(
     fc.property(orders, orders, (base, mine) => {
       expect(mergeOrder({ base, mine, theirs: base })).toEqual(mine)

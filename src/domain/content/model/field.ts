@@ -7,7 +7,7 @@ import { type Target, type TargetWay, targetWays } from './target.ts'
 
 /** Kinds of fields and their rules. */
 type FieldShape =
-  /** One line; an identifier if `isName`. */
+  /** One line of text; an identifier if `isName`. */
   | { readonly kind: 'line'; readonly max: number; readonly isName?: boolean }
   /** Several lines of plain text. */
   | { readonly kind: 'text'; readonly max: number }
@@ -32,11 +32,11 @@ type FieldShape =
       readonly kind: 'choices'
       readonly of: readonly string[]
       readonly none: 'all' | 'none'
-      /** True if they are the kinds of blocks that a slot allows. */
+      /** True if the choices are the block types that a slot allows. */
       readonly areTaken?: boolean
     }
   | { readonly kind: 'currencies'; readonly max: number }
-  /** An amount, as on the wire. */
+  /** An amount in the text format of the API. */
   | { readonly kind: 'amount' }
   /** One country. */
   | { readonly kind: 'country' }
@@ -55,23 +55,23 @@ type FieldShape =
       readonly depth: number
       /** Minimum number of items for publication. */
       readonly min: number
-      /** Field that must be distinct among published items. */
+      /** Field whose values must differ among published items. */
       readonly distinct: string | undefined
-      /** True if they map removed slots of a layout to others. */
+      /** True if the items map removed slots of a layout to other slots. */
       readonly areMoves: boolean
     }
   /** Blocks in the slots of the layout that another field refers to, in all languages. */
   | { readonly kind: 'blocks'; readonly of: string }
-  /** Text of those blocks in one language. */
+  /** Text of the blocks of a page in one language. */
   | { readonly kind: 'slots'; readonly of: string }
 
 export type FieldKind = FieldShape['kind']
 
 export type FieldOf<Kind extends FieldKind> = Extract<FieldShape, { readonly kind: Kind }>
 
-/** A field is data; only its type knows the type of its values. */
+/** Declaration of a field. The type of its values exists only at compile time. */
 export type Field<Value = unknown, Needed extends boolean = boolean, Shape extends FieldShape = FieldShape> = Shape & {
-  /** True if it is required for publication. */
+  /** True if the field is required for publication. */
   readonly isNeeded: Needed
   readonly value?: () => Value
 }
@@ -89,10 +89,10 @@ export type Complete<All extends Fields> = {
   readonly [Name in NamesOf<All, true>]: ValueOf<All[Name]>
 } & { readonly [Name in NamesOf<All, false>]?: ValueOf<All[Name]> }
 
-/** A list item that may contain such items. */
+/** A list item that may contain items with the same fields. */
 export type Nested<All extends Fields> = Complete<All> & { readonly children?: readonly Nested<All>[] }
 
-/** Any value of fields, possibly incomplete; checked against the declaration on input. */
+/** Values of fields by name, possibly incomplete. Input is checked against the declaration of the fields. */
 export type Value = Readonly<Record<string, unknown>>
 
 export function line({ max = 120 } = {}) {
@@ -209,7 +209,7 @@ export function list<const Of extends Fields>(of: Of, rules: ListRules<Of> = {})
   })
 }
 
-/** Creates a field for blocks; another field refers to their layout. */
+/** Creates a field for blocks. `of` names the field that refers to their layout. */
 export function blocks(of: string) {
   return needed<readonly PlacedBlock[]>({ kind: 'blocks', of })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runs } from '../../../../test/property-runs.ts'
 import { isSame } from './is-same.ts'
 
-/** As JSON with sorted names. */
+/** Returns a value as JSON with sorted property names. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, one) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -11,7 +11,7 @@ const written = (value: unknown): string =>
       : one,
   )
 
-test('values are the same if their JSON is, in any order of names', () => {
+test('values are the same if their JSON is the same after sorting its property names', () => {
   expect(isSame({ a: 1, b: [2, { c: 3 }] }, { b: [2, { c: 3 }], a: 1 })).toBe(true)
   expect(isSame({ a: 1, b: undefined }, { a: 1 })).toBe(true)
   expect([isSame([], {}), isSame(null, {}), isSame(0, false), isSame([1, 2], [2, 1]), isSame([1], [1, 1])]).toEqual(

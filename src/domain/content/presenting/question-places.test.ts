@@ -13,7 +13,7 @@ function published(id: number, collection: string, key: string, parts: Partial<R
     version: 1,
     liveFrom: now,
     value,
-    // The keys of the record.
+    // The cast is safe, because the keys of the record are parts.
     part: part as Part,
   }))
   return { id, collection, key, records }
@@ -35,7 +35,7 @@ const site = [
 const bookOf = (documents: readonly DocumentRecords[]) =>
   createContentBook(new Map(documents.map((one) => [one.id, one])), now)
 
-/** Titles of the questions, with and without official rates. */
+/** Returns the titles of the questions, with and without official rates. */
 function asked(documents: readonly DocumentRecords[]): (readonly string[] | undefined)[] {
   const reading = { language: 'en', country: 'LT', addressOf: () => undefined, keyOf: () => undefined } as const
   return [false, true].map((isMarket) =>
@@ -45,7 +45,7 @@ function asked(documents: readonly DocumentRecords[]): (readonly string[] | unde
 
 const without = (id: number) => asked(site.filter((one) => one.id !== id))
 
-test('every document shown on the rates page names the effect of its removal', () => {
+test('reports the effect that the removal of each document has on the questions of the rates page', () => {
   expect(asked(site)).toEqual([
     ['Where from?', 'Are there fees?'],
     ['Where from, of the market?', 'Are there fees?'],
@@ -65,7 +65,7 @@ test('every document shown on the rates page names the effect of its removal', (
   expect(without(1)).toEqual([undefined, undefined])
 })
 
-test('without its heading or any question the rates page shows none', () => {
+test('the rates page shows no questions without their heading or without any question', () => {
   expect(questionPlacesIn(bookOf(site.filter((one) => one !== heading))).size).toBe(0)
   expect(questionPlacesIn(bookOf([heading, published(7, 'text-blocks', 'q', { shared: { category: 1 } })])).size).toBe(
     0,

@@ -10,9 +10,9 @@ import { elementsOf, type TextElement } from './text-elements.ts'
 export type Question = {
   readonly title: string
   readonly text: readonly TextElement[]
-  /** Language, if it is not the reader's. */
+  /** Language of the question, if it is not the reader's. */
   readonly tag?: string
-  /** True if its answer is open at first. */
+  /** True if the answer is open at first. */
   readonly isOpen?: true
 }
 
@@ -22,9 +22,9 @@ export type Questions = Omit<Question, 'text'> & { readonly items: readonly Ques
 const category = 'questions'
 
 type Showing = {
-  /** True if there are no official rates. */
+  /** True if the page shows market rates, because there are no official rates. */
   readonly isMarket: boolean
-  /** Text block to open. */
+  /** Id of the text block whose answer is open at first. */
   readonly sought?: number | undefined
 }
 
@@ -46,7 +46,7 @@ export function questionsFor(
 
 type QuestionBlock = {
   readonly usual: PublishedDocument
-  /** Variant for times without official rates. */
+  /** Variant of a question for times without official rates. */
   readonly standIn: PublishedDocument | undefined
 }
 

@@ -3,15 +3,15 @@ import { unwanted } from '../words/unwanted.ts'
 
 /** A problem of a text. */
 export type TextProblem =
-  /** English has no such text. */
+  /** The key does not exist: it has no English text. */
   | { readonly code: 'unknown_key' }
   | { readonly code: 'unexpected_forms' }
   | { readonly code: 'wrong_form_count'; readonly found: number; readonly expected: number }
   /** A form begins with a word, a colon and a space, which would be dropped as a label. */
   | { readonly code: 'labelled_form' }
-  /** A form begins with a rule other than one for a single number. */
+  /** A form begins with a plural rule that is not for a single number, for example an interval. */
   | { readonly code: 'unknown_rule' }
-  /** A language with one form for all counts has no form for 1. */
+  /** The text has no form for exactly 1, although its language has a single form for all counts. */
   | { readonly code: 'nothing_for_one' }
   | { readonly code: 'empty_or_spaced_form' }
   | { readonly code: 'typewriter_quotes' }
@@ -61,7 +61,10 @@ export function isAboutForms({ code }: TextProblem): boolean {
   return ofForms.includes(code)
 }
 
-/** `ds` reads English but has one form for all counts, so its plurals must be explicit. */
+/**
+ * Tells whether a language needs a translation of a text. The language `ds` shows the English texts, but has a single
+ * plural form for all counts, so it needs only the texts with plural forms.
+ */
 export function isExpected(language: string, english = ''): boolean {
   return language !== 'ds' || english.includes('|')
 }
@@ -76,7 +79,9 @@ function findFormsProblem(forms: readonly string[], { english, language }: TextC
   return expected > 1 || forms[0]?.startsWith('{1}') ? undefined : { code: 'nothing_for_one' }
 }
 
-/** A form for exactly one may say it in words instead of the number. */
+/**
+ * Tells whether a form is for a single number. Such a form may spell the number in words instead of showing the count.
+ */
 function standsForOne(form: string, language: string, index: number): boolean {
   return form.startsWith('{') || (language === 'ar' && index < 3) || (language === 'lv' && index === 0)
 }

@@ -64,7 +64,10 @@ export function dumpDatabase(database: Database, { now, onProgress, write }: Dum
   )
 }
 
-/** Sets text formats for the transaction, so that values convert to the same texts on every server, and back. */
+/**
+ * Sets the text formats of the transaction, so that every server writes a value as the same text and reads it back
+ * unchanged.
+ */
 export async function writePlainly(tx: Db): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",

@@ -16,13 +16,13 @@ import { lockRevision } from './revision-store.ts'
 type RecordedMoment = {
   readonly column: PgColumn
   readonly place: number
-  /** Start that is corrected with the moment if both are equal; a planned start stays. */
+  /** Column with a start. A start equal to the recorded moment is corrected with it; a planned start is not changed. */
   readonly start?: PgColumn
 }
 
 /**
- * Columns with moments that decide what counts, and the order in which they follow each other: a figure is doubted
- * after it was published, and decided about after that.
+ * Columns with the moments that decide which figures are used, and the order of these moments: a figure is held after
+ * it was published, and decided about after that.
  */
 const ofRates: readonly RecordedMoment[] = [
   { column: publishedRate.learnedAt, place: 0 },
@@ -51,7 +51,10 @@ export const recordedMoments = { rates: ofRates, content: ofContent } as const
 
 type CorrectionOptions = { readonly isReadOnly: boolean; readonly log: Log }
 
-/** Corrects records of the future, as far as records may be changed, and returns their number. */
+/**
+ * Creates a function that corrects records dated in the future and returns their number. In read-only mode it changes
+ * nothing.
+ */
 export function createCorrection(db: Db, { isReadOnly, log }: CorrectionOptions) {
   return async (now: Date, subject: keyof typeof recordedMoments): Promise<number> => {
     const records = isReadOnly ? 0 : await correctFuture(db, now, subject)
@@ -61,15 +64,16 @@ export function createCorrection(db: Db, { isReadOnly, log }: CorrectionOptions)
 }
 
 /**
- * Sets moments that a clock ahead has recorded to now, because the records would be unknown until these moments come;
- * moments never change otherwise. Corrects only what is in the future by the database's clock too, because a replica
- * whose clock is behind takes everything for the future. Returns the number of corrected records.
+ * Sets recorded moments that are in the future to now. A clock that was ahead recorded them, and the records would not
+ * be used until these moments come. Moments are never changed for another reason. Corrects only moments that are in the
+ * future by the database's clock too, because a replica whose clock is behind takes all recent moments for future ones.
+ * Returns the number of corrected records.
  */
 async function correctFuture(db: Db, now: Date, subject: keyof typeof recordedMoments): Promise<number> {
   const present = sql`greatest(now(), ${now.toISOString()}::timestamptz)`
   const soon = sql`${present} + make_interval(secs => ${clockDifference / 1000})`
   const corrections = recordedMoments[subject].map(({ column, place, start }) => {
-    // One millisecond for each place, because moments are compared by milliseconds.
+    // Adds one millisecond for each position in the order, because moments are compared by milliseconds.
     const moment = sql`${present} + make_interval(secs => ${place / 1000})`
     const started = start && sql`, ${nameOf(start)} = case when ${start} = ${column} then ${moment} else ${start} end`
     return {

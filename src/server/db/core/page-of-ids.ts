@@ -10,7 +10,7 @@ type PageQuery = {
   /** Sort key of rows; the newest of equal rows is first. */
   readonly orderBy: SQL
   readonly isDescending: boolean
-  /** Whether finding the rows takes longer than sorting and counting all that are found. */
+  /** True if finding the rows takes longer than sorting and counting them. */
   readonly isSearch: boolean
   readonly limit: number
   readonly offset: number
@@ -21,7 +21,8 @@ export async function loadPageOfIds(
   db: Db,
   { id, from, where, orderBy, isDescending, isSearch, limit, offset }: PageQuery,
 ): Promise<{ ids: number[]; hasNext: boolean; total: number }> {
-  // A search runs once for the page and the number; without a search each of them has an index.
+  // A search is materialized, so that it runs once for both the page and the total. Without a search, indexes serve
+  // both.
   const materialized = sql.raw(isSearch ? 'materialized' : 'not materialized')
   const { rows } = await db.execute<{ ids: readonly string[]; total: number }>(sql`
     with found as ${materialized} (select ${id} as id, ${orderBy} as place from ${from} where ${where ?? sql`true`})

@@ -36,10 +36,11 @@ export const auditSearch = pgTable(
     words: searchWords().notNull(),
   },
   (table) => [
-    // Written at once: a search reads this index once for each week, and each time all that is not yet sorted into it.
+    // Without `fastupdate`, PostgreSQL writes new entries straight into the index. A search reads the index once for
+    // each week, and each time it would scan the whole list of pending entries.
     index('audit_search_words').using('gin', table.words).with({ fastupdate: false }),
   ],
 )
 
-/** Words of audit entries without digits, by which a search completes the beginning of a word. */
+/** Words of audit entries that contain no digits. A search completes the typed beginning of a word from this table. */
 export const auditWord = pgTable('audit_word', { word: wordText().primaryKey() })

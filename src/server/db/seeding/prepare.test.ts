@@ -46,7 +46,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await database.close()
   })
 
-  test('does not overwrite edited data when it prepares again', async () => {
+  test('does not overwrite edited data when a database is prepared again', async () => {
     const database = await openDatabase(await seededPlace(kind))
     const currencies = createCurrencyStore(database.db, testChanges(database.db))
     await currencies.replaceListed(['EUR', 'USD'])

@@ -37,7 +37,7 @@ async function createEditor(db: Db): Promise<number> {
 describe.each(databaseKinds)('on %s', (kind) => {
   const { undone } = useTestDatabase(kind)
 
-  test('publishes a newer seed where the old one is untouched, and keeps it as a version where an editor has changed it', () =>
+  test('publishes a newer seed of an unchanged document, and stores it as a version of a document that an editor has changed', () =>
     undone(async (db) => {
       await seed(db, 'Old', first)
       const before = await publishedAt(db, first)

@@ -7,17 +7,17 @@ const addressOf = (name: string, now: string) => {
   return feed && feedAddress(feed.url, feed.source, new Date(now))
 }
 
-test('requests two weeks up to the current day in Poland', () => {
+test('requests two weeks of Polish rates, up to the current day in Poland', () => {
   const table = 'https://api.nbp.pl/api/exchangerates/tables'
   expect(addressOf('poland-a', '2026-11-15T12:00:00Z')).toBe(`${table}/A/2026-11-01/2026-11-15/?format=json`)
   expect(addressOf('poland-b', '2026-11-15T23:30:00Z')).toBe(`${table}/B/2026-11-02/2026-11-16/?format=json`)
 })
 
-test('requests the next working day in Ukraine as well, because rates are published for it', () => {
+test('requests Ukrainian rates of the next working day as well, because rates are published a day ahead', () => {
   expect(addressOf('ukraine', '2026-11-13T12:00:00Z')).toContain('?start=20261102&end=20261116&')
 })
 
-test('requests the old year of Czechia until the first list of the new one is due', () => {
+test('requests Czech rates of the old year until the first list of the new year is due', () => {
   const year = 'https://api.cnb.cz/cnbapi/exrates/daily-year?year='
   expect(addressOf('czechia', '2026-01-01T12:00:00Z')).toBe(`${year}2025&lang=EN`)
   expect(addressOf('czechia', '2026-01-02T14:00:00Z')).toBe(`${year}2026&lang=EN`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFixture, spelt } from '../../../../test/feed-fixture.ts'
 import { parseCzechiaJson, parseCzechiaText } from './czechia.ts'
 
-test('reads the year list: crowns per amount and day, digits as printed', () => {
+test('reads the list of a year in crowns per amount, with digits as printed', () => {
   expect(spelt(parseCzechiaJson(readFixture('czechia-year.json')))).toEqual([
     '2026-01-02: 1 EUR = 24.170 CZK',
     '2026-01-02: 100 HUF = 6.304 CZK',
@@ -28,7 +28,7 @@ test('reads decimal commas in the Czech list of a day', () => {
   ])
 })
 
-test('rejects a list that is cut off within a figure, though the remaining digits are a number', () => {
+test('rejects a list that is cut off within a figure, although the remaining digits are a valid number', () => {
   expect(() => parseCzechiaText(readFixture('czechia-broken.txt'))).toThrow('CNB: line 4 is cut off')
 })
 

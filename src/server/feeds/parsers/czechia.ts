@@ -18,7 +18,7 @@ const yearSchema = z.object({ rates: listOf(rateSchema) }, 'is not an object')
 const english = 'Country|Currency|Amount|Code|Rate'
 const czech = 'země|měna|množství|kód|kurz'
 
-/** Parses any list of the bank: JSON begins with a bracket, text with a date. */
+/** Parses a list of the bank in either format: a JSON list begins with a bracket, a text list with a date. */
 export const parseCzechia: ParseFeed = (text) =>
   /^\s*[{[]/.test(text) ? parseCzechiaJson(text) : parseCzechiaText(text)
 

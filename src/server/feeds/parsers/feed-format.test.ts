@@ -31,7 +31,7 @@ const feeds: readonly (readonly [fixture: string, parse: ParseFeed, feed: string
   ['market-eur.json', parseMarketJson, 'Market'],
 ]
 
-test.each(feeds)('rejects %s cut off anywhere', (fixture, parse) => {
+test.each(feeds)('rejects %s that is cut off at any position', (fixture, parse) => {
   const text = readFixture(fixture).trimEnd()
   // A table that ends with a whole line looks like a shorter table.
   const isTable = /\.(csv|txt)$/.test(fixture)

@@ -27,7 +27,7 @@ test('keeps every digit of a positive decimal', () => {
 })
 
 test.each(['', '-', '--1', '+1.2', '1,2', '1.', '.5', '1e5', 'N/A', 'NaN', '1 000', '9'.repeat(41)])(
-  'rejects the rate %j with its pair and day',
+  'rejects the rate %j, and names its pair and day',
   (rate) => {
     const message = `NBP: the rate USD/PLN for 2026-03-02 is not a plain decimal: "${rate.slice(0, 40)}"`
     expect(() => parseFigures('NBP', [{ ...dollar, rate }])).toThrow(message)

@@ -17,7 +17,7 @@ test('joins slices into one table with one line of column names, also without ro
   expect(await text([])).toBe('number\r\n')
 })
 
-test('loads only as many slices as a client reads, and ends them when the client leaves', async () => {
+test('loads only as many slices as the client reads, and stops when the client disconnects', async () => {
   let loaded = 0
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   async function* slices() {

@@ -24,6 +24,6 @@ test('keeps the heap stable over fifty changes of the rates with cached answers'
   }
   const before = await heapAfter([1, 2, 3, 4, 5])
   const after = await heapAfter(Array.from({ length: 50 }, (_, index) => index + 6))
-  // A book takes more than three megabytes.
+  // A rate book takes more than three megabytes, so keeping all fifty would exceed this limit.
   expect((after - before) / 1e6).toBeLessThan(20)
 })

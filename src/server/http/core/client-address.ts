@@ -12,18 +12,19 @@ type AddressedRequest = {
 export type ClientAddress = {
   /** Returns the client's address in canonical form; empty if the connection is closed. */
   of(request: AddressedRequest): string
-  /** Returns whether the X-Forwarded-For header of this address is used. */
+  /** Returns whether an X-Forwarded-For header sent from this address is used. */
   isTrusted(address: string): boolean
   /**
-   * Replaces X-Forwarded-For of a trusted proxy by the client's address, because the framework reads the header too.
+   * Replaces the X-Forwarded-For header of a trusted proxy with the client's address, because the framework reads this
+   * header too.
    */
   settle(request: AddressedRequest): void
 }
 
 /**
- * Creates the lookup of client addresses: the connected address, or, if that is a trusted proxy, the last address that
- * it names, and so on. Headers of other addresses are ignored; a proxy that names no valid address counts as the
- * client.
+ * Creates the lookup of client addresses. The client is the connected address or, if that is a trusted proxy, the last
+ * address in its header, and so on. Headers from other addresses are ignored. A proxy that names no valid address
+ * counts as the client.
  */
 export function createClientAddress(proxies: readonly string[] = []): ClientAddress {
   const isTrusted = proxies.length > 0 ? networksOf(proxies) : () => false

@@ -20,7 +20,7 @@ import { sharedWithOwnPages } from './sharing.ts'
 const note = { _locale: 'lt', id: '7' }
 const json = { 'content-type': 'application/json', authorization: 'Bearer writer' }
 
-test('calls every method with path, body and caller', async () => {
+test('passes path, body and caller to the handler of every method', async () => {
   const { as, worked } = await startNotesServer()
   const { call } = as('writer')
   const due = new Date('2026-11-13')
@@ -37,7 +37,7 @@ test('calls every method with path, body and caller', async () => {
   expect(worked).toEqual(['writer milk', 'writer read in lt', 'writer bread', 'writer salt', 'writer deleted'])
 })
 
-test('rejects a wrong body and names every wrong field, nested ones too', async () => {
+test('rejects an invalid body and names every invalid field, including nested fields', async () => {
   const { origin, worked } = await startNotesServer()
   const wrong = { text: '', due: 'tomorrow', lines: [{ amount: 1 }, { amount: 1.5, tip: 3 }], colour: 'red' }
   const response = await fetch(`${origin}/lt/notes`, { method: 'POST', headers: json, body: JSON.stringify(wrong) })

@@ -26,8 +26,8 @@ const proxied = shareTestServer({
 })
 
 /**
- * Server without a proxy: all clients have the address of this machine, so tests that count it begin an hour later than
- * the last.
+ * Server without a trusted proxy. All clients have the address of this machine, so each test that counts requests
+ * begins an hour after the previous one.
  */
 const direct = shareTestServer({ clock, env: { UNLIMITED_ADDRESSES: 'none', LIMIT_READS: '20' } })
 let hours = 0
@@ -70,7 +70,7 @@ test('counts IPv6 addresses with the same first 56 bits as one household', async
   expect(await statuses(server, '2001:db8:1:100::3', 1)).toEqual([200])
 })
 
-test('counts an address as one in every spelling and with every port', async () => {
+test('counts an address as the same client in every spelling and with every port', async () => {
   passAnHour()
   const server = proxied()
   expect(await statuses(server, '192.0.2.77:5555', 19)).toEqual(Array(19).fill(200))
@@ -83,7 +83,7 @@ test('counts an address as one in every spelling and with every port', async () 
   expect(await statuses(server, '_another', 2)).toEqual([200, 429])
 })
 
-test('counts forwarded clients of an unknown proxy as one, and warns once', async () => {
+test('counts all clients behind a proxy that is not trusted as one client, and warns once', async () => {
   passAnHour()
   const server = direct()
   const all: number[] = []
@@ -112,7 +112,7 @@ test('counts a client by its connection, not by its headers', async () => {
   expect(served).toBe(20)
 })
 
-test('counts no client behind an unnamed proxy on this machine, and warns once', async () => {
+test('limits no client behind a proxy on this machine that is not in TRUSTED_PROXIES, and warns once', async () => {
   const server = usual()
   expect(await statuses(server, '203.0.113.7', 3)).toEqual([200, 200, 200])
   expect(warnings(server)).toEqual([

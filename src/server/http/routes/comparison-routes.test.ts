@@ -92,7 +92,7 @@ test('prefers rates of the central bank of the country, then of the ECB, then of
   expect(await sourcesOf('from_currency=EUR&to_currency=EUR')).toBe('')
 })
 
-test('carries rates of the central bank of the country for fourteen days', async () => {
+test('keeps using a rate of the central bank of the country for fourteen days', async () => {
   const server = await begin('2026-11-01T12:00:00Z')
   await publish(server, 'ecb', 'USD', '1.1699')
   const sourceAt = async (moment: string) => {
@@ -103,12 +103,12 @@ test('carries rates of the central bank of the country for fourteen days', async
     })
     return comparisons[0]?.offers[1]?.provenance.figures[0]?.source
   }
-  // Midnight in Frankfurt.
+  // The second moment is midnight in Frankfurt.
   expect(await sourceAt('2026-11-15T22:59:59Z')).toBe('ecb')
   expect(await sourceAt('2026-11-15T23:00:00Z')).toBe('market')
 })
 
-test('uses a corrected rate from its correction on, and the original one before', async () => {
+test('uses a corrected rate for moments after its correction, and the original rate for earlier moments', async () => {
   const server = await beginEmbedded('2026-10-23T14:05:00Z')
   await publish(server, 'ecb', 'NOK', '11.8529')
   server.set('2026-10-24T09:00:00Z')
@@ -158,7 +158,7 @@ test('names a newer rate that is held, and uses the last accepted one', async ()
   await server.services.stores.quarantine.hold('ecb', [suspicion], server.services.clock())
   const { comparisons } = await server.call(compare, { path: { locale: 'lt' }, query: { from: ['USD'], to: ['GBP'] } })
   const official = comparisons[0]?.offers[1]
-  // Both rates of the cross are of one day, although there is a newer pound.
+  // Both figures of the cross rate are of the same day, although there is a newer figure for the pound.
   expect([official?.date, ...(official?.provenance.figures.map(({ date }) => date) ?? [])]).toEqual([
     '2026-11-12',
     '2026-11-12',

@@ -17,7 +17,7 @@ const friday = {
 
 const begin = shareRates()
 
-/** Starts on a Friday when rates of that day are published. */
+/** Starts a server on a Friday and publishes rates of that day. */
 async function beginFriday() {
   const server = await begin()
   await publish(server, 'ecb', friday)
@@ -30,7 +30,7 @@ async function hold(server: TestServer, text: string, source: Source = 'ecb'): P
   await stores.quarantine.hold(source, [suspicion], clock())
 }
 
-/** Starts on that Friday with a franc rate held as a jump. */
+/** Starts a server on that Friday with a franc rate that is held as a jump. */
 async function beginDoubtful() {
   const server = await beginFriday()
   await hold(server, 'EUR/CHF 0.7760')

@@ -38,7 +38,7 @@ export const heldMail = alertMail<'held', HeldRate & AlertEvent>({
   },
 })
 
-/** Maximum number of listed figures; a wrong list may have hundreds. */
+/** Maximum number of figures that a mail lists; a wrong list may have hundreds. */
 const maxListed = 20
 
 /** Lists each figure with the last good one and the amounts that visitors see meanwhile. */

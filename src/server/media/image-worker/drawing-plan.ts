@@ -8,9 +8,11 @@ export type DrawingPlan = {
   readonly scaled: Size
   /** Extracted part of the scaled original, before turning and straightening. */
   readonly taken: Area
-  /** Vector from the middle of the extracted part, turned and straightened, to the middle of the shown part. */
+  /**
+   * Vector from the middle of the extracted part, after it is turned and straightened, to the middle of the shown part.
+   */
   readonly offset: Point
-  /** Size of the shown part before it is enlarged to the target, if it has fewer pixels. */
+  /** Size of the shown part. It is enlarged to the target if it has fewer pixels. */
   readonly piece: Size
   readonly target: Size
 }
@@ -46,7 +48,7 @@ export function planDrawing(picture: Picture, form: Form): DrawingPlan {
   }
 }
 
-/** Limit of a scaled side: longer than any picture, shorter than what breaks the image library. */
+/** Maximum side of the scaled original: longer than any picture, and short enough for the image library. */
 const maxScaledSide = 30_000
 
 /** Returns the largest scale at which the whole picture could be rendered. */
@@ -65,7 +67,7 @@ function rotated({ x, y }: Point, angle: number): Point {
   return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
-/** Extra pixels for interpolation. */
+/** Number of extra pixels around an extracted part, for interpolation. */
 const margin = 2
 
 /** Returns the area of the turned picture from which the piece can be cropped after straightening. */
@@ -81,7 +83,7 @@ function boxAround(
   return { x: across.start, y: down.start, width: across.length, height: down.length }
 }
 
-/** Returns whole pixels around a position, as far as there are any. */
+/** Returns a range of whole pixels around a position, limited to the pixels that exist. */
 function stretch(middle: number, minimum: number, all: number): { start: number; length: number } {
   const length = Math.min(all, atLeast(minimum))
   return { start: Math.min(Math.max(Math.round(middle - length / 2), 0), all - length), length }

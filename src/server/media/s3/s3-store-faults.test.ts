@@ -49,13 +49,13 @@ test.each([
   expect(waits).toEqual([250, 1000])
 })
 
-test('sends the complete body at every try', async () => {
+test('sends the complete body at every attempt', async () => {
   const { store, requests } = scripted([refused(503), () => ok()])
   await store.put('a.png', Buffer.from('bytes'), 'image/png')
   expect(await Promise.all(requests.map((request) => request.text()))).toEqual(['bytes', 'bytes'])
 })
 
-test('gives up after three tries with the error of the store', async () => {
+test('gives up after three attempts with the error of the store', async () => {
   const { store, requests } = scripted([refused(503, 'SlowDown')])
   const error = await store.find('a.png').catch((thrown) => thrown)
   expect(error).toBeInstanceOf(StoreUnavailableError)
@@ -72,7 +72,7 @@ test.each([
   [301, 'PermanentRedirect', 'the store answered with status 301 (PermanentRedirect)'],
   [404, undefined, 'the store answered with status 404'],
   [403, `${'A'.repeat(65)}`, 'the store rejects the keys or the bucket'],
-])('does not retry after %s %s: %s', async (status, code, message) => {
+])('does not retry after status %s with code %s: %s', async (status, code, message) => {
   const { store, requests } = scripted([refused(status, code)])
   await expect(store.has('a.png')).rejects.toMatchObject({ name: 'StoreUnavailableError', message, isPassing: false })
   expect(requests).toHaveLength(1)
@@ -84,7 +84,7 @@ test('rejects NoSuchKey as a response to a write', async () => {
   await expect(store.put('a.png', Buffer.of(1), 'image/png')).rejects.toThrow('status 404 (NoSuchKey)')
 })
 
-test('does not read an endless refusal', async () => {
+test('does not read an endless error response to its end', async () => {
   const { store } = scripted([() => endless(403)])
   await expect(store.find('a.png')).rejects.toThrow(/^the store rejects the keys or the bucket$/)
 })

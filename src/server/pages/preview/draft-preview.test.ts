@@ -44,7 +44,7 @@ test('shows no draft before a required two-factor authentication is set up', asy
   expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining('Hours at Easter')])
 })
 
-test('has no scripts in a frame, and scripts and a note outside', async () => {
+test('renders a preview without scripts and note in a frame, and with both outside a frame', async () => {
   const { id, look } = await draftStage('framed')
   const [picture, page] = [await look(stageOf(id), inFrame), await look(stageOf(id))]
   expect(picture).toContain('<base target="_blank">')
@@ -53,7 +53,7 @@ test('has no scripts in a frame, and scripts and a note outside', async () => {
   expect(page).toContain('Preview of a draft')
 })
 
-test('shows a future moment with the draft, or as published with `?said`', async () => {
+test('shows a future moment with the draft, or with `?said` only published content', async () => {
   const { id, writer, look } = await draftStage('momentary')
   await writer.change(id, 'shared', { layout: (await layoutOf(writer)).id })
   await writer.publish(id, 'shared')
@@ -64,7 +64,7 @@ test('shows a future moment with the draft, or as published with `?said`', async
   expect(await look(stageOf(id, 'en', '?at=2026-12-01T00:00:00Z'))).toContain('<h1>Another draft</h1>')
 })
 
-test('shows a page for some countries only there', async () => {
+test('shows a page that is limited to some countries only in these countries', async () => {
   const { id, writer, look } = await draftStage('local')
   await writer.change(id, 'shared', { countries: ['LT'] })
   expect(await look(stageOf(id, 'en', '?country_code=LT'))).toContain('<h1>Hours at Easter</h1>')

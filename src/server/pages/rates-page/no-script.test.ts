@@ -43,7 +43,7 @@ function fieldValue({ document }: Page, name: string): string | null | undefined
   return (field?.querySelector('option[selected]') ?? field)?.getAttribute('value')
 }
 
-test('shows every row with both amounts, and names the market in the headings alone when all figures are its', async () => {
+test('shows every row with both amounts, and names the market only in the headings if all figures are market figures', async () => {
   const page = await openPage('/')
   expect(rowsOf(page)).toHaveLength(32)
   for (const row of rowsOf(page)) {
@@ -78,20 +78,20 @@ test('applies the filter as a plain form, and keeps country and language', async
   expect(['country_code', 'language'].map((name) => shown.url.searchParams.get(name))).toEqual(['pl', 'en'])
 })
 
-test('writes an address that shows the same to a browser of another country', async () => {
+test('the URL of a submitted form shows the same rates to a browser of another country', async () => {
   const { url, ...shown } = await send(await openPage('/'), 'Show rates', { from_amount: '250' })
   expect(headingOf({ url, ...shown })).toBe('250 EUR in 32 currencies')
   const other = await openPage(url.pathname + url.search, { 'accept-language': 'pl-PL' })
   expect(headingOf(other)).toBe('250 EUR in 32 currencies')
 })
 
-test('reads an amount to buy when the other field is emptied', async () => {
+test('uses the target amount if the visitor empties the source amount', async () => {
   const shown = await send(await openPage('/'), 'Show rates', { from_amount: '', to_amount: '50' })
   expect(headingOf(shown)).toBe('EUR needed for 50 of each of 32 currencies')
   expect(fieldValue(shown, 'to_amount')).toBe('50.00')
 })
 
-test('returns a bad amount to its field with a message, and keeps the rates', async () => {
+test('keeps an invalid amount in its field with a message, and still shows the rates', async () => {
   const shown = await send(await openPage('/'), 'Show rates', { from_amount: 'a lot' })
   const field = shown.document.getElementById('from-amount')
   expect([field?.getAttribute('value'), field?.getAttribute('aria-invalid')]).toEqual(['a lot', 'true'])
@@ -113,7 +113,7 @@ test('changes country and language by the form in the header, and keeps the amou
   expect(shown.url.search).toBe('?from_amount=7&country_code=pl&language=de')
 })
 
-test('links to files of all rows for the amount shown', async () => {
+test('links to downloads of all rows for the shown amount', async () => {
   const { document } = await openPage('/?to_amount=50&language=en')
   const read = async (format: string) => {
     const links = [...document.querySelectorAll('noscript a')]
@@ -128,7 +128,7 @@ test('links to files of all rows for the amount shown', async () => {
   expect(JSON.parse(await read('JSON')).comparisons).toHaveLength(32)
 })
 
-test('answers for one pair with the amount, its cost and a link to exchange it', async () => {
+test('shows the amount, its cost and an exchange link for a single pair', async () => {
   const { document } = await openPage('/?from_currency=EUR&to_currency=USD&from_amount=250&language=en')
   const answer = document.querySelector('section[aria-labelledby=rates]')
   if (!answer) throw new Error('A page of one pair has an answer.')

@@ -41,7 +41,7 @@ test('the terms of all languages include the terms of every page', () => {
   expect(missing).toEqual([])
 })
 
-test('a page finds by terms of its own language and of English before the other terms have loaded', () => {
+test('a page finds currencies by terms of its own language and English before the other terms have loaded', () => {
   const onPage = supported.map((code) => ({ code, terms: termsOnPage(code, 'lt') }))
   for (const text of ['svaras', 'Lenkija', 'Poland', 'zł', 'JAV doleriai', '£', 'British Pound', 'UK']) {
     expect(firstOf(onPage, text), text).toBe(firstOf(everywhere, text))
@@ -61,7 +61,7 @@ test('terms are folded and occur once', () => {
 test('every term and every beginning of a term finds its currency', () => {
   const missed = everywhere.flatMap(({ code, terms }) =>
     everyNth(5, terms).flatMap((term) => {
-      // Only with this term, because comparing with all terms of the currency takes long.
+      // The item has this term only, because comparing with all terms of the currency takes long.
       const item = { code, terms: [term] }
       const beginnings = Array.from(term, (_, index) => term.slice(0, index + 1))
       return beginnings.filter((beginning) => searchCurrencies([item], beginning)[0] !== item)
@@ -70,7 +70,7 @@ test('every term and every beginning of a term finds its currency', () => {
   expect(missed).toEqual([])
 })
 
-test('the name of a country finds the currency of the country first, in every language', () => {
+test('a search for a country lists the currency of that country first, in every language', () => {
   const names = everywhere.map(({ code }) => ({
     code,
     names: countriesOf(code).flatMap((country) => languages.map((one) => regionName(country, one))),

@@ -1,7 +1,7 @@
 import { createLazy } from '#ui/lazy.ts'
 
 type Sending = {
-  /** When the page was opened, by `performance.now()`. */
+  /** Time at which the page was opened, by `performance.now()`. */
   readonly openedAt: number
   /** Called with a form that the server has rendered again. */
   readonly whenDrawn: (form: HTMLFormElement) => void
@@ -9,7 +9,7 @@ type Sending = {
 
 const checkCode = createLazy(() => import('../../check/alone.ts'))
 
-/** Maximum number of checks for one message. After them the visitor sees the answer of the server. */
+/** Maximum number of checks for one message. If the server requires another one, the visitor sees its response. */
 const maxChecks = 2
 
 /**
@@ -20,7 +20,7 @@ export async function sendForm(form: HTMLFormElement, { openedAt, whenDrawn }: S
   const block = form.closest('[data-contact]')
   const locale = document.getElementById('agio')?.dataset.language ?? 'en'
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-  // The same for every attempt at this message.
+  // The key is the same for every attempt to send this message.
   form.dataset.key ??= makeKey()
   body.set('idempotency_key', form.dataset.key)
   body.set('elapsed_ms', String(Math.round(performance.now() - openedAt)))
@@ -92,7 +92,7 @@ function showFailure(form: HTMLFormElement): void {
 function lead(block: Element, key: string | undefined, whenDrawn: Sending['whenDrawn']): void {
   const form = block.querySelector('form')
   if (form) {
-    // The message stays the same unless the server says otherwise: then the next one is new.
+    // The form keeps its key, unless the server has marked it as a form for a new message.
     if (key && form.dataset.new === undefined) form.dataset.key = key
     whenDrawn(form)
   }

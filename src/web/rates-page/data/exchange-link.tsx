@@ -31,7 +31,7 @@ export function ExchangeLink({ pair, filter: { fromAmount, toAmount }, isOld = f
   )
 }
 
-/** Adds parameters to any address. */
+/** Adds parameters to a URL with or without a query. */
 function withParameters(href: string, parameters: readonly Parameter[]): string {
   return `${href}${href.includes('?') ? '&' : '?'}${writeQueryString(parameters)}`
 }

@@ -20,7 +20,7 @@ import type { FilterForm } from './use-filter.ts'
 
 type Props = { side: 'from' | 'to'; form: FilterForm; computed: string | undefined }
 
-/** One side of the exchange: a currency and an amount. */
+/** Fields for one side of the exchange: its currency and its amount. */
 export function FilterSide({ side, form, computed }: Props) {
   const say = useTranslator('currency_exchange')
   const data = useRatesPage()
@@ -44,7 +44,7 @@ export function FilterSide({ side, form, computed }: Props) {
         search={(typed) => findOptions(typed, { data, search, say })}
         foundText={(count, typed) => {
           if (count > 0) return say.count('filter.found', count)
-          // Not found yet does not mean missing.
+          // While more search terms are loading, no match does not mean that there is none.
           return search.isComing ? '…' : say('filter.not_found', { text: typed })
         }}
         flagOf={({ code }) => (code === undefined ? undefined : <Flag sprite={data.flags} code={flagOf(code)} />)}

@@ -33,7 +33,7 @@ function titles(
   return tableColumns(say, shown).map(({ id, title, detail }) => `${id}: ${title} / ${detail}`)
 }
 
-test('lists the commercial provider first, with its unit rate and amount, then the other and our cost', () => {
+test('lists the commercial provider first, with its unit rate and amount, then the other provider and our cost', () => {
   expect(titles(clearedFilter(market))).toEqual([
     'currency: column.currency / filter.several_currencies',
     'rate: column.rate EVP / column.for 1 EUR',
@@ -57,7 +57,7 @@ test('the heading names the currency of the figures if each row has its own sour
   )
 })
 
-test('with several other providers each has an amount and our cost against it', () => {
+test('lists the amount of each other provider and our cost against it', () => {
   const columns = titles(clearedFilter(market), ['commercial', 'official_by_partner', 'some-bank'])
   expect(columns.slice(3)).toEqual([
     'amount official_by_partner: Official / column.for 100 EUR',
@@ -72,7 +72,7 @@ test('shows the mark-up column only if it differs from the cost', () => {
   expect(titles(clearedFilter(market), undefined, true).at(-2)).toBe('markup: column.markup / column.over_reference')
 })
 
-test('shows a provider without a translation by its name, dashes as underscores', () => {
+test('shows a provider without a translation by its name, with underscores instead of dashes', () => {
   expect(providerName(say, 'some-bank')).toBe('some_bank')
   expect(providerName(say, 'commercial')).toBe('EVP')
 })

@@ -9,7 +9,7 @@ import { auditKey, isListed } from './audit-words.ts'
 export type AuditFilter = {
   readonly search?: {
     readonly text: string
-    /** Returns the keys of what a word means to the reader, such as an action, a person or a currency. */
+    /** Returns the keys of the actions, people, currencies and other things that a word means to the reader. */
     readonly meanings: (word: string) => readonly string[]
     /** Subjects that have this name today. */
     readonly subjects: readonly string[]
@@ -22,14 +22,14 @@ export type AuditFilter = {
   readonly action?: Action
   readonly since?: Date
   readonly until?: Date
-  /** Number of an entry; only older ones are returned. */
+  /** Number of an entry; only older entries are returned. */
   readonly before?: number
 }
 
-/** Maximum of words in a search; more are ignored, and few people type as many. */
+/** Maximum number of words in a search. Further words are ignored; few people type as many. */
 const maxWords = 8
 
-/** A word with more meanings than this is searched only as a word. */
+/** Maximum number of meanings of a word. A word with more is searched only as text. */
 const maxMeanings = 50
 
 /** Placeholder for the week in a query. It separates words, so no word contains it. */
@@ -65,8 +65,8 @@ export function queryOfGroup(query: string | undefined, group: ActGroup): string
 type Search = NonNullable<AuditFilter['search']>
 
 /**
- * Returns the terms of a search, in which each word begins a word of the entry or means something in it. Returns none
- * if one of them does neither.
+ * Returns the query terms of a search. Each typed word must be the beginning of a word of the entry, or mean something
+ * in it. Returns no terms if a typed word can be neither.
  */
 async function termsOf(db: Db, words: readonly string[], { meanings }: Search): Promise<string[]> {
   const listed = await loadListed(db, words.filter(isListed))
@@ -74,7 +74,8 @@ async function termsOf(db: Db, words: readonly string[], { meanings }: Search): 
     const keys = meanings(word)
     const meant = keys.length > maxMeanings ? [] : keys.map(exactly)
     const completions = isListed(word) ? (listed.get(word) ?? []) : undefined
-    // The index itself looks up a prefix of many words, and words that are not listed.
+    // If too many listed words begin with the typed one, or words like it are not listed, the index looks up the
+    // prefix.
     if (!completions || completions.length > maxListed) return [`'${weekSign}${word}':*`, ...meant]
     return [...completions.map(exactly), ...meant]
   })
@@ -82,8 +83,8 @@ async function termsOf(db: Db, words: readonly string[], { meanings }: Search): 
 }
 
 /**
- * Maximum of words that are searched one by one, which lets the index skip; the matches of a prefix have to be
- * collected.
+ * Maximum number of completions that are searched one by one. The index can skip through the matches of whole words,
+ * but has to collect all matches of a prefix first.
  */
 const maxListed = 20
 

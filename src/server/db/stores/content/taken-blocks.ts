@@ -10,7 +10,7 @@ import { contentPublication as publication, contentVersion as version } from '..
 import { loadCountingOf } from './counting.ts'
 import type { Draft } from './versions.ts'
 
-/** Blocks of a page are in slots that do not accept their kinds. */
+/** Error for blocks of a page in slots that do not accept their types. */
 export class UntakenBlockError extends Error {
   override name = 'UntakenBlockError'
   readonly properties: Readonly<Record<string, readonly string[]>>
@@ -27,8 +27,8 @@ export class UntakenBlockError extends Error {
 type PageBlocks = { readonly layout?: number; readonly blocks?: readonly PlacedBlock[] }
 
 /**
- * Requires that a page to be published has only blocks that the slots of its layout accept when the page begins. Blocks
- * that were published in a slot before may stay, so that a layout that accepts less forces no editor to change pages.
+ * Requires that a page to be published has only blocks that the slots of its layout accept when the publication begins.
+ * Blocks that were published in a slot before may stay, so that restricting a layout forces no editor to change pages.
  */
 export async function requireTakenBlocks(
   tx: Db,
@@ -37,12 +37,12 @@ export async function requireTakenBlocks(
   { from, now }: { readonly from: Date; readonly now: Date },
 ): Promise<void> {
   if (name !== pages.name || page.part !== 'shared') return
-  // Values have been checked against their declaration.
+  // The cast is safe, because values are checked against the declaration of their fields before they are stored.
   const { layout, blocks = [] } = page.value as PageBlocks
   if (layout === undefined) return
   const held = heldAt(await loadCountingOf(tx, layout), from)
   const layoutValue = held?.version === undefined ? {} : (held.value as LayoutValue)
-  // Rejected blocks are rare, and only they make it necessary to load the former ones.
+  // The blocks published earlier are loaded only if a block would be rejected, which is rare.
   if (untakenBlocks(blocks, layoutValue).length === 0) return
   const untaken = untakenBlocks(blocks, layoutValue, await loadFormerBlocks(tx, page.documentId, now))
   if (untaken.length > 0) throw new UntakenBlockError(untaken)

@@ -28,7 +28,8 @@ type ReceiveOptions = {
 
 /**
  * Stores a message with its notifications in one transaction. A message with the same text on the same day, or with the
- * same key, gets the receipt of the first. Returns undefined if the key belongs to another message.
+ * same key, is not stored again and gets the receipt of the first. Returns undefined if the key belongs to another
+ * message.
  */
 export function receiveMessage(
   db: Db,
@@ -54,7 +55,7 @@ export function receiveMessage(
       }
       // Another message was stored under the same key meanwhile.
       if (await findByKey(tx, added.key)) return undefined
-      // Otherwise the reference is taken, so the next round makes another.
+      // Otherwise another message has the same reference, so the next round makes a new one.
     }
   })
 }

@@ -26,7 +26,7 @@ export type QuarantineStore = ReturnType<typeof createQuarantineStore>
 /** A decision, with the reason why it cannot be undone now, if there is one. */
 export type ListedDecision = DecidedRate & { readonly undoObstacle: UndoObstacle | undefined }
 
-/** The figure is decided already, or does not exist. */
+/** Error for a held figure that is already decided or does not exist. */
 export class AlreadyDecidedError extends Error {
   override name = 'AlreadyDecidedError'
 }
@@ -40,15 +40,15 @@ const rulings = {
 
 export type Ruling = { readonly by: string; readonly note?: string | undefined; readonly now: Date }
 
-/** Figures per statement, which takes at most 65,535 parameters. */
+/** Number of figures in one statement, which takes at most 65,535 parameters. */
 const batch = 5_000
 
 /** Creates the store of figures that look wrong, and of the decisions about them. */
 export function createQuarantineStore(db: Db, { change } = noChanges) {
   return {
     /**
-     * Holds figures that are not held yet, and returns their number. A figure that a person has decided about is not
-     * held again; a figure that was settled by a good one of its source is.
+     * Holds figures that are not held yet, and returns their number. A figure that a person released or rejected is not
+     * held again. A figure that a good one of its source superseded is held again.
      */
     hold: (source: Source, held: readonly Suspicion[], learnedAt: Date): Promise<number> =>
       change(
@@ -68,7 +68,7 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
         (added) => (added > 0 ? [{ action: 'held.hold', subject: source, after: { held: added } }] : []),
       ),
 
-    /** Loads the held figures in their order; with a moment, those that were held then. */
+    /** Loads the held figures in their order; with a moment, the figures that were held at that moment. */
     async loadPending(at?: Date): Promise<HeldRate[]> {
       const wasPending = at && and(lte(learnedAt, at), or(isNull(decidedAt), gt(decidedAt, at)))
       const rows = await db
@@ -79,7 +79,7 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
       return rows.flatMap(readHeld)
     },
 
-    /** Leaves out held figures that had counted before they were held. */
+    /** Returns the held figures without those that were in use before they were held. */
     async withoutWithdrawn(held: readonly HeldRate[]): Promise<HeldRate[]> {
       const isWithdrawn = held.length > 0 ? await loadWithdrawn(db) : undefined
       return held.filter((one) => !isWithdrawn?.(one.source, one))
@@ -110,8 +110,9 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
     },
 
     /**
-     * Decides about all of the figures or none, because a user who names a wrong one may have meant others too. A
-     * released figure counts as learned now; until then the last good one counts. A rejected figure never counts.
+     * Decides about all of the figures or none, because a user who names one wrong figure may have meant others too. A
+     * released figure is recorded as learned now; for earlier moments the last good figure is used. A rejected figure
+     * is never used.
      */
     rule: (verb: Verb, ids: readonly number[], ruling: Ruling): Promise<HeldRate[]> =>
       change(
@@ -141,8 +142,8 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
       ),
 
     /**
-     * Settles held figures whose source has published a good figure for the same pair and day, and returns their
-     * number. A withdrawn figure stays held if it would count again.
+     * Marks held figures as superseded if their source has published a good figure for the same pair and day, and
+     * returns their number. A withdrawn figure stays held if it would otherwise be used again.
      */
     supersede: (source: Source, figures: readonly Figure[], now: Date): Promise<number> =>
       change(
@@ -152,7 +153,7 @@ export function createQuarantineStore(db: Db, { change } = noChanges) {
             .select()
             .from(quarantinedRate)
             .where(and(isPending, eq(quarantinedRate.source, source)))
-          // There may be hundreds of thousands of figures, and hardly ever a held one to settle.
+          // Returns early, because there may be hundreds of thousands of new figures but hardly ever a held one.
           if (rows.length === 0) return 0
           const good = new Map(figures.map((figure) => [placeOf(figure), figure]))
           const wouldCount = await loadWouldCount(tx, source, rows)
@@ -199,7 +200,10 @@ const identity = [
   quarantinedRate.quantity,
 ]
 
-/** Returns a function that tells if a held figure would count if it were not held: no figure after it counts. */
+/**
+ * Returns a function that tells whether a held figure would be used if it were not held: no later figure for its pair
+ * and day is in use.
+ */
 async function loadWouldCount(db: Db, source: Source, rows: readonly HeldRow[]): Promise<(held: Figure) => boolean> {
   const subjects = rows.map(({ base, quote, date }) => ({ source, base, quote, date }))
   const statements = Map.groupBy(await createRateStore(db).loadStatements(subjects), placeOf)
@@ -222,7 +226,7 @@ async function decide(db: Db, id: number, decision: Decision, ruling: Ruling): P
   )
 }
 
-/** Settles a held figure; of two concurrent decisions only the first succeeds. */
+/** Records the decision about a held figure. Of two concurrent decisions only the first succeeds. */
 async function settle(db: Db, id: number, decision: Decision, { by, note, now }: Ruling): Promise<HeldRow | undefined> {
   const [settled] = await db
     .update(quarantinedRate)

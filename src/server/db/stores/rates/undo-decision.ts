@@ -25,8 +25,9 @@ export type UndoneDecision = { readonly decided: DecidedRate; readonly heldId: n
 type UndoOptions = { readonly by: string; readonly now: Date }
 
 /**
- * Undoes a decision and holds its figure again from now on, in a row of its own: answers for earlier moments stay as
- * they were. A released figure stops counting because it is held after it was recorded (`withdrawn-figures.ts`).
+ * Undoes a decision and holds its figure again from now on. The figure is held in a new row, so that responses for
+ * earlier moments do not change. A released figure is no longer used, because it is now held after it was recorded
+ * (`withdrawn-figures.ts`).
  */
 export async function undoDecision(tx: Db, id: number, { by, now }: UndoOptions): Promise<UndoneDecision> {
   const [row] = await tx.select().from(quarantinedRate).where(eq(quarantinedRate.id, id)).for('update')
@@ -34,7 +35,7 @@ export async function undoDecision(tx: Db, id: number, { by, now }: UndoOptions)
   const held = requireKnown(row)
   const [decided] = readDecided(row)
   if (!decided) throw refusalOf('not_decided', held)
-  // Locks the source, so that nothing else is recorded for the day meanwhile.
+  // Locks the source, so that no other figure is recorded for the day meanwhile.
   await lockStatements(tx, held.source)
   const obstacle = (await loadUndoObstacles(tx, [decided]))(decided)
   if (obstacle) throw refusalOf(obstacle, decided)
@@ -59,7 +60,7 @@ export async function loadUndoObstacles(
   return (decided) => findUndoObstacle({ ...decided, figure: decided }, findCounting(decided))
 }
 
-/** Finds the figure that counts now for the source, pair and day of each of some figures. */
+/** Finds the figure that is used now for the source, pair and day of each given figure. */
 async function loadCounting(db: Db, places: readonly FigurePlace[]) {
   const unique = [...new Map(places.map((place) => [keyOf(place), place])).values()]
   const statements = await createRateStore(db).loadStatements(unique)

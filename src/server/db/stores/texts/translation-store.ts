@@ -8,17 +8,18 @@ import { translation } from '../../schema/texts.ts'
 export type TranslationStore = ReturnType<typeof createTranslationStore>
 
 /**
- * A recorded override of a text, or its removal if the text is null. A change names the number of the record before it.
+ * A recorded override of a text, or its removal if the text is null. Each change names the number of the previous
+ * record, so that a change based on older texts is rejected.
  */
 export type TextRecord = typeof translation.$inferSelect
 
 /** A text in one language. */
 type TextPlace = Pick<TextRecord, 'domain' | 'key' | 'language'>
 
-/** A new override, with the number of the last record that the user knew; 0 if there was none. */
+/** New override of a text. `after` is the number of the last record that the user had seen; 0 if there was none. */
 export type TextChange = TextPlace & Pick<TextRecord, 'text' | 'source'> & { readonly after: number }
 
-/** Another user has changed some of the same texts meanwhile. */
+/** Error if another user has changed some of the same texts meanwhile. */
 export class TextsChangedError extends Error {
   override name = 'TextsChangedError'
   readonly theirs: readonly TextRecord[]
@@ -34,7 +35,7 @@ export class TextsChangedError extends Error {
  */
 export function createTranslationStore(db: Db, { change } = noChanges) {
   return {
-    /** The last record of every text of a domain that was ever changed. */
+    /** Loads the last record of every text of a domain that was ever changed. */
     loadLast: (domain: string): Promise<TextRecord[]> => loadLast(db, eq(translation.domain, domain)),
 
     /** Loads the records of a key, newest first. */
@@ -46,7 +47,7 @@ export function createTranslationStore(db: Db, { change } = noChanges) {
         .orderBy(desc(translation.number))
         .limit(limit),
 
-    /** Records all changes or none; each text once. A text that is in effect already is not recorded again. */
+    /** Records all changes or none; each text once. A change to the text that is already in effect is not recorded. */
     async set(changes: readonly TextChange[], { by, at }: { readonly by: number; readonly at: Date }): Promise<void> {
       await change(
         'texts',

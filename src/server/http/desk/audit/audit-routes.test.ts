@@ -21,7 +21,7 @@ const beginMargins = shareMargins({ MARGIN_APPROVAL: 'second_person' })
 
 const afterSeeds = new Date('2026-11-01T00:00:00Z')
 
-/** Records so many entries, one per second from a moment on. */
+/** Records the given number of entries, one per second from a moment on. */
 async function record({ services }: TestServer, count: number, action: string, from = '2026-11-16T08:00:00Z') {
   const inserted = await services.database.runSql(
     `insert into audit_entry (at, actor, name, action, subject)
@@ -185,7 +185,7 @@ test('counts each group of a search, independent of the selected group', async (
   expect(people.map(({ mail }) => mail)).toContain('treasurer@evp.example')
 })
 
-test('rejects searches of the audit log without its right', async () => {
+test('rejects searches of the audit log by users without the right to read it', async () => {
   const { server } = await beginTest()
   for (const role of ['viewer', 'editor'] as const) {
     const machine = await join(server, role)

@@ -45,14 +45,14 @@ test('applies an immediate change at once to the clients it names, and records i
   })
 })
 
-test('shows an immediate change as in force in its own answer', async () => {
+test('shows an immediate change as in force in the response to the request that makes it', async () => {
   const server = await startTestServer({ clock: createRunningClock() })
   const { records, in_force } = await change(await join(server, 'treasurer'), {})
   expect(records[0]?.state).toBe('started')
   expect(in_force.find(({ currency, client_type }) => currency === 'PLN' && client_type)?.tiers).toEqual([at('0.55')])
 })
 
-test('applies a scheduled change at its moment, and withdraws it before', async () => {
+test('applies a scheduled change at its start, and withdraws a scheduled change before its start', async () => {
   const { server, first, second, time } = await beginTest()
   const before = await given(server)
   const { records } = await change(first, { starts_at: '2026-11-17T08:00:00+02:00' })

@@ -50,7 +50,9 @@ function writeAmount(entry: PricedEntry | undefined): string | null {
   return entry ? formatAmount(entry.toAmount) : null
 }
 
-/** Writes by how much the first gives more than the second, with amounts as shown. */
+/**
+ * Writes how much more the first entry gives than the second. The amount is the difference of the displayed amounts.
+ */
 function writeDifference(one: PricedEntry | undefined, other: PricedEntry | undefined) {
   if (!one || !other) return null
   return {
@@ -59,7 +61,7 @@ function writeDifference(one: PricedEntry | undefined, other: PricedEntry | unde
   }
 }
 
-/** Returns the names of the sources of an official amount. */
+/** Returns the names of the sources of an official amount, separated by commas. */
 function nameOf(entry: PricedEntry | undefined): string | null {
   const names = entry?.mid?.sources.map((source) => sources[source].name) ?? []
   return names.length > 0 ? [...new Set(names)].join(', ') : null

@@ -16,11 +16,11 @@ type Document = {
 
 const address = '/admin/rest/openapi.json'
 
-test('describes every desk call with its roles to signed-in people', async () => {
+test('describes every desk call with its roles to signed-in users', async () => {
   const viewer = await join(server(), 'viewer')
   const answer = await viewer.fetch(address)
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  // Validated below.
+  // The expectations below check the content of the document.
   const document = (await answer.json()) as Document
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
   for (const { name, access } of deskEndpoints) {

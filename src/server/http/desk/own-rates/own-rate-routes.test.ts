@@ -131,7 +131,7 @@ test('requires is_sure for doubtful rates, and rejects impossible and outdated o
   expect((await offers())?.kind).toBe('own')
 })
 
-test('shows an immediate rate as in force in its own answer', async () => {
+test('shows an immediate rate as in force in the response to the request that sets it', async () => {
   const server = await startTestServer({ clock: createRunningClock() })
   const treasurer = await join(server, 'treasurer')
   const body = { rates: [{ ...pln, rate: '4.37', valid_until: null }], seen: 0 }

@@ -12,7 +12,7 @@ test('no replica ends, and no answer is lost or wrong, when PostgreSQL is restar
   expect(report).toMatchObject({ rounds, exits: 0, lost: 0, wrong: [] })
   for (const output of outputs) {
     // A busy replica may not notice every restart.
-    const gone = countOf(output, '"the database is away;')
+    const gone = countOf(output, '"database unavailable;')
     expect(gone).toBeLessThanOrEqual(rounds)
     expect(countOf(output, '"database available again"')).toBe(gone)
     expect(output).not.toMatch(/Failed query|secretKey|"stack"/)

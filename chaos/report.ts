@@ -1,8 +1,8 @@
-/** Results of a fault that was made several times on purpose. */
+/** Results of one kind of fault, which the test caused several times. */
 export type FaultReport = {
   readonly fault: string
   readonly rounds: number
-  /** Number of servers that ended, though the fault should not have ended them. */
+  /** Number of servers that exited although the fault should not make them exit. */
   readonly exits: number
   /** Number of all responses. */
   readonly answers: number
@@ -14,9 +14,9 @@ export type FaultReport = {
   readonly longestSilenceMilliseconds: number
   /** Longest time from the end of the fault until every server was ready and could query its database again. */
   readonly recoveryMilliseconds: number
-  /** Limits of both times. */
+  /** Limits of the two times above. */
   readonly limits: { readonly recoveryMilliseconds: number; readonly silenceMilliseconds: number }
-  /** Memory of the larger server at the end. */
+  /** Memory at the end of the server that used more of it. */
   readonly megabytes: number
 }
 

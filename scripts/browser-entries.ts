@@ -22,7 +22,10 @@ export const sharedSettings = {
   css: { modules: { generateScopedName } },
 } as const
 
-/** Names a class by its file's path, not its content, so that a change of style does not change the scripts. */
+/**
+ * Returns the name of a CSS class. It depends on the path of the file and not on its content, so that a change of style
+ * does not change the scripts.
+ */
 function generateScopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(relative(rootFolder, file)).digest('base64url').slice(0, 3)}`
 }

@@ -11,7 +11,7 @@ declare const axe: {
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Rules that examine colours, which take most of the time. */
+/** Axe rules that examine colours. They take most of the time of a check. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /**

@@ -16,7 +16,7 @@ test('the first script of the rates page is at most 80 kB', () => {
   expect(brotliBytes(first)).toBeLessThanOrEqual(80_000)
 })
 
-test('a page and the desk each start with one script', () => {
+test('every page and the desk start with a single script', () => {
   for (const entry of Object.values(entries)) expect(withStaticImports(entry.script)).toEqual([entry.script])
 })
 

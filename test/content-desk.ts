@@ -35,5 +35,5 @@ export function shareContentDesk() {
   return { time, openDesk, publishedTitles }
 }
 
-/** Waits until everything typed into a form is saved. */
+/** Waits until all text typed into a form is saved. */
 export const untilSaved = (page: Page) => page.getByText(/^Saved \d+ s ago$/).waitFor()

@@ -21,7 +21,7 @@ export async function seededPlace(kind: DatabaseKind): Promise<Place> {
   return place
 }
 
-/** Returns the location for a new unprepared database, which is removed when the test ends. */
+/** Returns a location for a new database that is not prepared. The database is removed when the test ends. */
 export async function emptyPlace(kind: DatabaseKind): Promise<DatabaseConfig> {
   if (kind === 'embedded') return { url: undefined, folder: join(await emptyFolder(), 'data') }
   const place = await createOnServer('template0')

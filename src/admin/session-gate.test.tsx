@@ -54,7 +54,7 @@ async function openSetUp() {
 
 test('asks to re-authenticate when setting up two-factor authentication takes too long, then continues', async () => {
   await openSetUp()
-  // In nested forms, browsers differ in which one Enter submits.
+  // Forms must not be nested, because browsers differ in which of them Enter submits.
   expect(document.querySelector('form form')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Verify and turn on' }))
   const password = await screen.findByLabelText('Password')

@@ -19,7 +19,7 @@ import { ratesStatus } from './commands/rates-status.ts'
 
 const pastPath = `/lt/currency-exchange/rest/compare?from_currency=EUR&to_currency=USD&at=${knownAt.toISOString()}`
 
-/** A PostgreSQL server of this file. Each test leaves it running, unlocked and writable. */
+/** PostgreSQL server for the tests of this file. Each test leaves it running, unlocked and writable. */
 let postgres: Postgres
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.remove())
 
-test('waits at the start for a database server that is away, and logs that once', async () => {
+test('waits at the start for an unavailable database server, and logs that once', async () => {
   await postgres.down()
   const server = startProcess({ DATABASE_URL: postgres.url, DATABASE_WAIT_SECONDS: '60' })
   try {
@@ -39,13 +39,13 @@ test('waits at the start for a database server that is away, and logs that once'
   expect(server.output().match(/waiting for it/g)).toHaveLength(1)
 })
 
-test('exits with a sentence if the database server stays away', async () => {
+test('exits with an error message if the database server stays away', async () => {
   const server = startProcess({ DATABASE_URL: 'postgresql://127.0.0.1:9/agio', DATABASE_WAIT_SECONDS: '1' })
   expect(await server.ended).toEqual({ code: 1, signal: null })
   expect(server.output()).toMatch(/waiting for it.*Agio cannot start: Cannot connect to DATABASE_URL: connect/s)
 })
 
-test('waits at the start for locked tables, and exits with a sentence if they stay locked', async () => {
+test('waits at the start for locked tables, and exits with an error message if they stay locked', async () => {
   const lockHolder = new pg.Client({ connectionString: postgres.url })
   lockHolder.on('error', () => {})
   onTestFinished(() => lockHolder.end())

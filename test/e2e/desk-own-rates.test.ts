@@ -44,7 +44,7 @@ async function load(page: Page, lines: readonly string[]): Promise<void> {
   await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'rates.csv', mimeType: 'text/csv', buffer })
 }
 
-/** Returns the row of PLN on the rates page, for 100 euros. */
+/** Returns the row of PLN on the rates page for 100 EUR. */
 async function shownToVisitor({ get }: TestServer): Promise<string> {
   const [, ...rows] = (await (await get('/en/')).text()).split('<tr')
   return textOf(rows.find((row) => /\bPLN\b/.test(row)) ?? '')

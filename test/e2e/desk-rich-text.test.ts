@@ -34,7 +34,7 @@ test('cleans text pasted from a word processor, without violations of the Conten
   expect(await text.locator('td').count()).toBe(4)
   await page.getByText(/^Saved \d+ s ago$/).waitFor()
   await page.getByText('published, with changes').first().waitFor()
-  // The preview beside the form shows it as visitors see it.
+  // The preview beside the form shows the text as visitors see it.
   const picture = page.frameLocator('iframe').last()
   await picture.locator('details[open]', { hasText: 'Before you come' }).waitFor()
   expect((await text.boundingBox())?.y, 'saving moves nothing').toBe(before?.y)

@@ -73,7 +73,7 @@ test('a screen whose code fails to load leaves the rest of the desk usable, and 
   await page.getByRole('heading', { name: 'EUR/NOK, 16 Nov 2026' }).waitFor()
 })
 
-test('axe finds nothing in the palette, the list of shortcuts and an offline Home, light and dark', async () => {
+test('axe finds no problems in the palette, the list of shortcuts and an offline Home, in light and dark mode', async () => {
   const page = await openDesk('administrator')
   await page.getByRole('slider').waitFor()
   await page.keyboard.press('Control+K')

@@ -23,7 +23,7 @@ export function EraseDialog({ message, onClose }: Props) {
   const withProof = useReauthenticated()
   const tellError = useTellError()
   const erasedNow = useInboxErased()
-  // Not stored on the device, because a visitor wants this data erased.
+  // The reason is not stored on the device, because it may repeat data that a visitor wants erased.
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const erasing = useMutation({

@@ -5,7 +5,7 @@ type KeyEntry = {
   readonly press: string
   readonly where: KeyPlace
   readonly text: TextKey<'admin'>
-  /** Marks a key that the browser or a component handles. It is listed in the dialog of keys only. */
+  /** Marks a key that the browser or a component handles. The table has it only for the list in the dialog of keys. */
   readonly isNative?: true
 }
 

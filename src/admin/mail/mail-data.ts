@@ -44,7 +44,7 @@ export function useTemplate(letter: TemplateName, language: Language) {
   })
 }
 
-/** Returns a function that shows a toast and refetches emails and tasks. */
+/** Returns a function to call after an action: it shows a toast and refetches emails and tasks. */
 export function useDone(): (text?: string) => Promise<void> {
   const { toasts } = useDesk()
   const queries = useQueryClient()

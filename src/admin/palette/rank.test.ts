@@ -36,7 +36,7 @@ test('requires every word to match a beginning', () => {
   expect(found('argins')).toEqual([])
 })
 
-test('ranks recent items first among equals', () => {
+test('ranks recent items first among items that match equally well', () => {
   expect(found('ma', ['map'])).toEqual(['go: map, margins'])
 })
 

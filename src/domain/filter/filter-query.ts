@@ -7,7 +7,7 @@ import { allCurrencies, allText, findSide, findSingle, isList, oneCurrency, type
 /** Values of each query parameter in order, with or without brackets. */
 export type FilterParameters = Readonly<Record<string, readonly string[] | undefined>>
 
-/** Reads any query. Invalid values count as absent, so that every link opens a page. */
+/** Reads the filter from query parameters. Invalid values are ignored, so that every link opens a page. */
 export function readFilter(parameters: FilterParameters, market: Market): PageFilter {
   const given = {
     from: findGiven(parameters.from_currency, market),
@@ -23,7 +23,7 @@ export function readFilter(parameters: FilterParameters, market: Market): PageFi
   return toAmount ? typeAmount(filter, 'to', toAmount) : filter
 }
 
-/** Returns the parameters of a filter, without defaults. */
+/** Returns the parameters of a filter without those that have default values. */
 export function writeFilter(filter: PageFilter, market: Market): [name: string, value: string][] {
   const { from, to, fromAmount, toAmount } = filter
   const implied = impliedFrom(to, market)
@@ -45,7 +45,7 @@ export function writeSharedFilter(filter: PageFilter, market: Market): [name: st
   return isGuessed ? [['from_currency', from], ...written] : written
 }
 
-/** Returns the default source. With a list of targets it must be one currency. */
+/** Returns the default of the source side. With a list of target currencies the source must be one currency. */
 function impliedFrom(to: Side, market: Market): Side {
   return isList(to) ? oneCurrency(market.defaultCurrency) : allCurrencies
 }

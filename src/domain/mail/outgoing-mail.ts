@@ -19,7 +19,7 @@ export type MailState = (typeof mailStates)[number]
 /** Number of days for which completed emails are listed. */
 export const storedMailDays = 30
 
-/** Minutes before the first retry: longer than an attempt can take, so that no two run at once. */
+/** Minutes before the first retry of an email. An attempt takes less, so two attempts never run at once. */
 const firstPauseMinutes = 2
 const maxPauseMinutes = 120
 

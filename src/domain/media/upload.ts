@@ -1,12 +1,12 @@
 import type { FileKind } from './file-kind.ts'
 
-/** Maximum size of a file. */
+/** Maximum size of an uploaded file in bytes. */
 export const maxUploadBytes = 20 * 1024 * 1024
 
 /** Maximum size after re-encoding: the largest object every store accepts at once. */
 export const maxStoredBytes = 32 * 1024 * 1024
 
-/** Maximum number of pixels: decoded, so many take a quarter of a gigabyte. */
+/** Maximum number of pixels of a picture. Decoded, that many take a quarter of a gigabyte. */
 export const maxPixels = 64_000_000
 
 /**

@@ -40,7 +40,7 @@ function parseShort(text: string): Decimal | undefined {
   return { units: BigInt(units), scale: point < 0 ? 0 : digitsAfter }
 }
 
-/** Writes every digit of the scale: 5.0920 stays 5.0920. */
+/** Writes a decimal with all digits of its scale, including trailing zeros: 5.0920 stays 5.0920. */
 export function decimalText({ units, scale }: Decimal): string {
   if (scale === 0) return units.toString()
   const negative = units < 0n

@@ -1,6 +1,6 @@
 import { type MapBox, worldSize } from './map-view.ts'
 
-/** A tile server: address template by zoom, column and row, and attribution. */
+/** Tile server of the maps: a URL template with placeholders for zoom, column and row, and the attribution to show. */
 export type TileServer = { readonly url: string; readonly attribution: string }
 
 const variables = ['{z}', '{x}', '{y}'] as const
@@ -36,7 +36,7 @@ export function tilesIn(box: MapBox, zoom: number): readonly PlacedTile[] {
   const count = 2 ** z
   const size = worldSize / count
   const columns = spanOf(box.x, box.width, size)
-  // The map ends in the north and south; in the east it continues with the west.
+  // The map ends in the north and south. In the east it continues with its western columns.
   const rows = spanOf(box.y, box.height, size).filter((row) => row >= 0 && row < count)
   return rows.flatMap((row) =>
     columns.map((column) => ({

@@ -19,15 +19,15 @@ export type Offer = {
   readonly toAmount: Decimal
   /** Unit rate of the side with the given amount, with the digits that a page shows. */
   readonly unitRate: Decimal
-  /** Undefined for the commercial offer, and if that is missing. */
+  /** Undefined for the commercial offer itself, and if there is no commercial offer. */
   readonly difference: Difference | undefined
   /** Kind of the figures behind its mid rate; undefined for a currency against itself. */
   readonly kind: MidKind | undefined
-  /** Date of the oldest figure. */
+  /** Date of the oldest figure behind the offer. */
   readonly date: Day | undefined
   /** True if the date is too old for a current rate. */
   readonly isStale: boolean
-  /** When our own offer was set. */
+  /** Time at which our own offer was set. */
   readonly setAt: Date | undefined
   readonly provenance: Provenance
   /** Figures that would replace those in use, but are held for review. */
@@ -49,7 +49,7 @@ export type Comparison = {
 
 type Client = { readonly country: Country; readonly clientType: ClientType; readonly providers: readonly Provider[] }
 
-/** Compares the offers of a country's providers, pair by pair in the order of the question. */
+/** Compares the offers of a country's providers for each pair, in the order of the request. */
 export function* compareOffers(book: RateBook, question: Question, client: Client): Generator<Comparison> {
   for (const row of rowsOf(question)) yield* compareRow(book, row, client)
 }

@@ -31,7 +31,7 @@ import { createPairTable, type PairTable, remembered } from './pair-table.ts'
 import { fitsEuroRates, largestShare } from './round-trip.ts'
 import { pairName, seriesOf } from './series.ts'
 
-/** Records that may count now or later. */
+/** Records that may be used now or later. */
 export type RateRecords = {
   readonly listedCurrencies: readonly Currency[]
   /** The last figures of every pair, one for each day. */
@@ -53,39 +53,39 @@ export type BoardKey = { provider: Provider; country: Country; clientType: Clien
 
 /** Everything needed to answer at one moment. It never changes; a later moment or new records make a new book. */
 export type RateBook = Editioned & {
-  /** Records it is made of. */
+  /** Records from which the book is made. */
   readonly records: RateRecords
   readonly supported: readonly Currency[]
   /** The newest figure of every pair that is in force. */
   readonly published: readonly PublishedRate[]
   readonly recent: readonly PublishedRate[]
-  /** Figures that do not count until a treasurer has decided. */
+  /** Held figures, which are not used until a treasurer has decided about them. */
   readonly held: readonly HeldFigure[]
   readonly marginSchedules: readonly MarginSchedule[]
   readonly countrySettings: readonly CountrySetting[]
-  /** Settings of countries at its moment. */
+  /** Settings of countries at the moment of the book. */
   readonly countries: Countries
-  /** Sources that are turned off: their figures stay and grow old. */
+  /** Sources that are turned off. Their figures stay in use until they are too old. */
   readonly switchedOff: ReadonlySet<Source>
   readonly rules: OfferRules
-  /** Day whose figures count, by UTC. */
+  /** Day whose figures are used, in UTC. */
   readonly day: Day
-  /** Moment of its knowledge: a later question for that moment gets the same answers. */
+  /** Moment of the book. A later request for this moment gets the same response. */
   readonly knownAt: Date
   /** Tells whether any figure of a pair is known, however old. */
   knows(pair: PrintedPair): boolean
   board(key: BoardKey): RateBoard
   /** Finds the rate of a pair before margins. */
   findMid(key: Pick<BoardKey, 'provider' | 'country'>, pair: Pair): BookMid | undefined
-  /** Finds the ECB rate of a pair, over which mark-ups are measured. */
+  /** Finds the ECB rate of a pair, which is the reference for mark-ups. */
   findReference(pair: Pair): BookMid | undefined
-  /** Finds held figures that would count for a pair. */
+  /** Finds held figures that would be used for a pair if they were released. */
   findHeld(key: Pick<BoardKey, 'provider' | 'country'>, pair: Pair): readonly HeldFigure[]
-  /** Finds why a pair is not offered although it could be. */
+  /** Finds the reason why a pair that we could offer is not offered. */
   findWithholding(key: Omit<BoardKey, 'provider'>, pair: Pair): WithholdingReason | undefined
   /** Returns the market gap of a currency if it is beyond the limit of the rules. */
   findMarketGap(country: Country, currency: Currency): MarketGap | undefined
-  /** Finds when our offer for a pair was set. */
+  /** Finds the time at which our offer for a pair was set. */
   findSetAt(key: Omit<BoardKey, 'provider'>, pair: Pair): Date | undefined
 }
 
@@ -93,7 +93,7 @@ export type BookMid = Mid<PublishedRate>
 
 type Circumstances = {
   readonly rules?: OfferRules
-  /** A past day whose figures count, instead of the current day of each source. */
+  /** Past day whose figures are used instead of those of the current day of each source. */
   readonly day?: Day | undefined
 }
 

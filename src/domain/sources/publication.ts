@@ -20,10 +20,10 @@ export type Figure = {
   readonly date: Day
 }
 
-/** A figure with its source, and when and how it arrived. */
+/** A figure with its source, its origin and the time at which it arrived. */
 export type PublishedRate = Figure & {
   readonly source: Source
-  /** A correction is a second figure for the same date that arrived later. */
+  /** Time at which the figure arrived. A second figure for the same date that arrived later is a correction. */
   readonly learnedAt: Date
   readonly origin: Origin
 }
@@ -42,14 +42,14 @@ export function placeOf({ base, quote, date }: Pick<Figure, 'base' | 'quote' | '
   return `${base} ${quote} ${date}`
 }
 
-/** Creates a function that tells whether the same figure for the same pair and day is among some. */
+/** Creates a function that tells whether the given figures include the same figure for the same pair and day. */
 export function createFinder(some: readonly Figure[]): (figure: Figure) => boolean {
   if (some.length === 0) return () => false
   const places = Map.groupBy(some, placeOf)
   return (figure) => places.get(placeOf(figure))?.some((one) => hasSameContent(one, figure)) ?? false
 }
 
-/** Everything that decides how long a figure may be used. */
+/** Properties of a figure that decide how long it may be used. */
 type DatedCurrency = { readonly source: Source; readonly currency: Currency; readonly date: Day }
 
 /** Tells whether a figure may be used on a day: not before its date, and not after its source's limit. */

@@ -22,7 +22,7 @@ test('moves pictures to the S3 store and back while they stay available', async 
     (await editor.fetch(`/admin/rest/media/${hash}/whole/320-whole`, { headers: { accept: 'image/webp' } })).status
   expect(await isShown(first)).toBe(200)
 
-  // Two uploads, a rendition and the seeded drawing.
+  // The store has two uploads, a rendition and the seeded drawing.
   expect(await runCommand('media-move', ['--to', 'store'], env)).toEqual({
     code: 0,
     said: '4 files moved, 0 already there.\n',
@@ -49,7 +49,7 @@ test('moves pictures to the S3 store and back while they stay available', async 
   }
 })
 
-test('answers 503 with Retry-After while the store is away, and stays ready', async () => {
+test('answers picture requests with 503 and Retry-After while the S3 store is unavailable, and stays ready', async () => {
   const store = await startS3Server()
   const server = await startTestServer({ env: store.env })
   const editor = await join(server, 'editor')

@@ -17,7 +17,7 @@ export type CurrentContent = {
   loadAt(moment: Date): Promise<ContentBook>
   /** Loads the fields of a version that the book does not hold. */
   loadLazyValue(version: number): Promise<Value | undefined>
-  /** Loads the ids of the documents that had a slug before a moment, the latest first. */
+  /** Loads the ids of the documents that had a slug before a moment, beginning with the document that had it last. */
   loadFormer(slug: string, moment: Date): Promise<number[]>
   /** Registers a listener for changed content. */
   onChange(listener: () => void): void

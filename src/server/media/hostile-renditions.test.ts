@@ -42,7 +42,7 @@ test('serves the same rendition to two hundred visitors at once', async () => {
   expect(answers[0]).toMatchObject({ status: 200, type: 'image/webp' })
 })
 
-test('renders a rendition once for any number of requests', async () => {
+test('renders each rendition only once, however many requests ask for it', async () => {
   const { server } = desk()
   const original = await publishImage({ width: 901, height: 600 })
   const { db } = server.services.database

@@ -33,7 +33,7 @@ type UploadsDependencies = {
   readonly waitMilliseconds?: number
 }
 
-/** Number of files in memory at once; the others wait in the database. */
+/** Maximum number of files in memory at once. Other files wait in the database. */
 const atOnce = 2
 
 /** Delay of a response while the file is processed elsewhere, because immediate repetitions would only add load. */
@@ -90,7 +90,10 @@ export function createUploads({ uploads, library, pictures, clock, waitMilliseco
 
   return {
     ...uploads,
-    /** Returns the result of a file, or undefined while it is processed, so that the client asks again. */
+    /**
+     * Returns the result of a file; undefined while the file is being processed, in which case the client repeats the
+     * request.
+     */
     async finish(upload: Upload, makeImage?: MakeImage): Promise<Finished | undefined> {
       if (upload.refusal) throw new RefusedFileError(upload.refusal)
       const before = upload.pictureHash === null ? undefined : await pictures.find(upload.pictureHash)

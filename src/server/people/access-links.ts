@@ -20,7 +20,7 @@ type Making = {
   readonly now: Date
 }
 
-/** Creates a single-use link to hand over. */
+/** Creates a single-use access link and returns its path, so that a person can pass it on. */
 export async function makeAccessLink(
   link: NewLink,
   { language, ...making }: Making & { readonly language: string },
@@ -40,7 +40,7 @@ export async function makeLinkOfMail(link: NewLink, making: Making): Promise<num
   return (await create(link, making, {})).id
 }
 
-/** Returns the path at which a token opens its link. */
+/** Returns the path of the access link with a token. */
 export function linkPath(token: string, language: string): string {
   return pathOf('admin_set_up', { _locale: language, hash: token })
 }

@@ -14,7 +14,10 @@ export const preloadCombobox = code.preload
 /** Class of a plain select that replaces the dropdown. */
 export const plainSelectClass = styles.plain
 
-/** Looks like the dropdown and becomes it on first use, because most visitors never use it. */
+/**
+ * Placeholder that looks like the dropdown. The code of the dropdown loads on first use, because most visitors never
+ * use it.
+ */
 export function LazyCombobox(props: ComboboxProps) {
   const [loaded, setLoaded] = useState<Loaded & { isStillThere: boolean }>()
   const [cannotLoad, setCannotLoad] = useState(false)
@@ -23,7 +26,7 @@ export function LazyCombobox(props: ComboboxProps) {
   async function takeOver(): Promise<void> {
     try {
       const loaded = await code.load()
-      // Does not take the focus back if it has moved on.
+      // The dropdown takes the focus only if the visitor has not moved it elsewhere meanwhile.
       const isStillThere = document.activeElement === field.current
       setLoaded({ ...loaded, isStillThere })
     } catch {
@@ -61,7 +64,7 @@ export function LazyCombobox(props: ComboboxProps) {
   )
 }
 
-/** Replacement if the code cannot be loaded, perhaps after a deployment: everything except the search. */
+/** Plain select that is shown if the code cannot be loaded, perhaps after a deployment. It lacks only the search. */
 function PlainSelect({ label, selected, search, onSelect }: ComboboxProps) {
   const options = search('').flatMap((group) => group.options)
   return (

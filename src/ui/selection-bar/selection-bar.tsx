@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Toolbar for the selected items of a list; it stays visible at the lower edge. */
+/** Toolbar for the selected items of a list. It stays visible at the lower edge of the window. */
 export function SelectionBar({ words, clearLabel, onClear, children }: Props) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={words}>

@@ -39,7 +39,7 @@ test('a message stays under the pointer and while it has the focus', () => {
   expect(screen.queryByText('No rate.')).toBeNull()
 })
 
-test('a message can be dismissed', () => {
+test('the close button dismisses a message', () => {
   renderToasts()
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('No rate.')).toBeNull()

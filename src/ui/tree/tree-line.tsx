@@ -7,9 +7,9 @@ type Props = {
   line: Line<Branch>
   siblings: number
   isSelected: boolean
-  /** True if it is the Tab stop. */
+  /** True if the Tab key moves the focus to this line of the tree. */
   isFocusable: boolean
-  /** Original position of the lifted item. */
+  /** Original position of the item that is being moved. */
   from: Place | undefined
   /** Handlers of the drag handle; undefined if the item cannot move. */
   grip: HTMLAttributes<HTMLElement> | undefined

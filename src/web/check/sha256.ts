@@ -1,6 +1,6 @@
 /**
- * SHA-256 of at most 55 bytes, enough for a proof of work. The browser's own is asynchronous, which takes ten times as
- * long, and is missing on plain http.
+ * Computes the SHA-256 of at most 55 bytes, which is enough for a proof of work. The function of the browser is
+ * asynchronous, which makes it ten times as slow here, and is missing on pages without HTTPS.
  */
 export function sha256(bytes: Uint8Array): Uint8Array {
   block.fill(0)

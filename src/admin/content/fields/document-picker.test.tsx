@@ -9,7 +9,7 @@ import { DocumentPicker } from './document-picker.tsx'
 
 afterEach(cleanup)
 
-/** More than the server returns at once. */
+/** There are more documents than the server returns in one page. */
 const documents = Array.from({ length: 300 }, (_, place) =>
   listedDocument({ id: place + 1, key: `page-${place + 1}`, title: `Page ${place + 1}` }),
 )
@@ -46,7 +46,7 @@ function open(first: number | undefined) {
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Page' })
 
-test('finds a document beyond the first ones on the server, after a pause in typing', async () => {
+test('searches the server after a pause in typing, and finds a document that is not among the first options', async () => {
   const requests = open(undefined)
   field().focus()
   await screen.findByText('First results of 300. Type to search.')

@@ -17,7 +17,7 @@ import { RichTextInput } from './rich-text-input.tsx'
 import { SlotsInput } from './slots-input.tsx'
 import { TextsInput } from './texts-input.tsx'
 
-/** Input of each kind of field; a kind without one does not compile. */
+/** Input component of each kind of field. The type makes a kind without an input a compile error. */
 const inputs: { readonly [Kind in FieldKind]: ComponentType<InputProps<Kind>> } = {
   line: LineInput,
   text: TextInput,
@@ -51,7 +51,8 @@ type Props = Drawn & { around: Omit<InputContext, 'draw'> }
 /** Input of one declared field. */
 export function FieldInput({ name, path, field, value, instead, onChange, around }: Props) {
   const fieldLabel = useFieldLabel()
-  // Values have been checked against their declaration, and the table has an input for each kind.
+  // The cast is safe: values are checked against the declaration of their fields, and the table has an input for each
+  // kind.
   const Input = inputs[field.kind] as ComponentType<Record<string, unknown>>
   const draw = (drawn: Drawn) => <FieldInput key={drawn.path} {...drawn} around={around} />
   return (

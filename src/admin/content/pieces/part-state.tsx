@@ -8,7 +8,7 @@ import styles from './part-state.module.css'
 
 const tones: Partial<Record<PartState, Tone>> = { published: 'gain', changed: 'accent', scheduled: 'accent' }
 
-/** State as an icon and text. */
+/** State of a part, as an icon and text. */
 export function StateChip({ state }: { state: PartState }) {
   const say = useTranslator('admin')
   return (
@@ -46,7 +46,7 @@ export function LanguageMarks({ parts }: MarksProps) {
   )
 }
 
-/** Returns a function that names a part. Languages are named in themselves. */
+/** Returns a function that names a part of a document. A language is named in that language. */
 export function usePartName(): (part: Part) => string {
   const say = useTranslator('admin')
   return (part) => (part === 'shared' ? say('content.shared') : languageNames[part])

@@ -4,7 +4,7 @@ import { useDesk } from './desk-context.tsx'
 import { type ErrorTexts, errorText } from './error-text.ts'
 import { ReauthenticationError } from './unproven-error.ts'
 
-/** Returns a function that describes a failed request; the screen's own text for the error code comes first. */
+/** Returns a function that describes a failed request. A text of the screen for the error code takes precedence. */
 export function useErrorMessage(): (error: unknown, own?: ErrorTexts) => string {
   const say = useTranslator('admin')
   return (error, own) => errorText(say, error, own)

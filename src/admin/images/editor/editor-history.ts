@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/media/picture.ts'
 
-/** States of a picture while it is edited. */
+/** Undo history of a picture that is being edited. */
 export type EditorHistory = {
   readonly past: readonly Picture[]
   readonly present: Picture
@@ -24,8 +24,8 @@ export function beginHistory(present: Picture): EditorHistory {
 }
 
 /**
- * Returns the history after a step. Changes of one group, such as those of a held key or a dragged slider, make one
- * step.
+ * Returns the history with a change added. Changes of one group that follow each other soon become one step, for
+ * example while a key is held or a slider is dragged.
  */
 export function stepped(history: EditorHistory, step: EditorStep): EditorHistory {
   const { past, present, future, last } = history

@@ -28,19 +28,19 @@ test('merges a move to another slot with new settings of the same block', () => 
   expect(mergeBlocks({ base, mine, theirs })).toEqual([top, block('a', 'top', { image: 7 }), b, c])
 })
 
-test('both editors may add blocks at the end of the page', () => {
+test('merges blocks that both editors add at the end of the page', () => {
   const [x, y] = [block('x', 'top'), block('y', 'main')]
   const merged = mergeBlocks({ base, mine: [...base, x], theirs: [...base, y] })
   expect(merged).toEqual([top, x, a, b, c, y])
 })
 
-test('a removed block is gone unless the other editor changed it', () => {
+test('removes a block that one editor removed, unless the other editor changed it', () => {
   const mine = [top, b, c]
   expect(mergeBlocks({ base, mine, theirs: [top, a, c, b] })).toEqual([top, c, b])
   expect(mergeBlocks({ base, mine, theirs: [top, block('a', 'main', { image: 7 }), b, c] })).toBeUndefined()
 })
 
-test('reports a conflict if both set the same block to different values, or move it to different slots', () => {
+test('reports a conflict if both editors set a block to different values, or move it to different slots', () => {
   const set = (image: number) => [top, block('a', 'main', { image }), b, c]
   expect(mergeBlocks({ base, mine: set(1), theirs: set(2) })).toBeUndefined()
   expect(mergeBlocks({ base, mine: [top, a, c, b], theirs: [top, b, a, c] })).toEqual(undefined)
@@ -55,7 +55,7 @@ test('keeps the order of blocks in different slots, because a layout may show bo
   expect(mergeBlocks({ base: mixed, mine, theirs })?.map(({ id }) => id)).toEqual(['a', 'top', 'b', 'x', 'end'])
 })
 
-/** Some of a few blocks in any order, in one of two slots, with one of two values. */
+/** Any selection of a few blocks in any order, each in one of two slots and with one of two values. */
 const sides = fc
   .shuffledSubarray(['a', 'b', 'c', 'd'])
   .chain((ids) =>
@@ -78,7 +78,7 @@ test('merges to the same blocks for both editors, and loses, duplicates or inven
       expect(new Set(merged.map(({ id }) => id)).size).toBe(merged.length)
       for (const id of ['a', 'b', 'c', 'd']) {
         const [before, my, their, is] = [was, mine, theirs, merged].map((all) => find(all, id))
-        // A side without changes takes those of the other.
+        // An editor without changes gets those of the other editor.
         if (isSame(before, my)) expect(is).toEqual(their)
         else if (isSame(before, their)) expect(is).toEqual(my)
         else if (my && their) expect([my.slot, their.slot]).toContain(is?.slot)

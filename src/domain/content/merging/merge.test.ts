@@ -10,7 +10,7 @@ test.each([
   ['takes a field that only the other editor changed', base, { ...base, title: 'Prices' }, 'Prices', []],
   ['keeps a field that only I changed', { ...base, title: 'Costs' }, base, 'Costs', []],
   [
-    'takes equal changes of both without a conflict',
+    'takes equal changes of both editors without a conflict',
     { ...base, title: 'Costs' },
     { ...base, title: 'Costs' },
     'Costs',
@@ -53,13 +53,16 @@ test('a text is one field: changes in different paragraphs conflict', () => {
   expect(mergeValues(sides)).toEqual({ value: slots('One', 'two'), conflicts: ['slots'] })
 })
 
-/** Few names and values, so that sides often agree; some names are properties of every object. */
+/**
+ * Values with few names and texts, so that both editors often make the same change. Some names are properties of every
+ * object.
+ */
 const values = fc.dictionary(
   fc.constantFrom('title', 'slug', 'constructor', '__proto__'),
   fc.oneof(fc.boolean(), fc.record({ en: fc.constantFrom('a', 'b') })),
 )
 
-test('every field is as one side has it, and only fields both changed conflict', () => {
+test('takes every field from one of the editors, and reports conflicts only in fields that both changed', () => {
   fc.assert(
     fc.property(values, values, values, (first, mine, theirs) => {
       const { value, conflicts } = mergeValues({ base: first, mine, theirs })
@@ -75,7 +78,7 @@ test('every field is as one side has it, and only fields both changed conflict',
   )
 })
 
-test('both sides find the same conflicts, and without any the same value', () => {
+test('finds the same conflicts for both editors, and without conflicts the same value', () => {
   fc.assert(
     fc.property(values, values, values, (first, mine, theirs) => {
       const one = mergeValues({ base: first, mine, theirs })

@@ -43,7 +43,7 @@ type Day = {
   readonly [Name in keyof typeof dayParts]: (typeof dayParts)[Name] extends fc.Arbitrary<infer One> ? One : never
 }
 
-/** Writes rows of many tables, as a day of work would. */
+/** Writes rows to many tables, like a day of work at the desk. */
 async function writeDay(db: Db, number: number, { at, ...day }: Day) {
   const when = at.toISOString()
   const by = sql`(select max(id) from person)`
@@ -92,7 +92,7 @@ for (const kind of databaseKinds) {
         const { db } = source
         await source.runSql(fewFigures)
         for (const one of days) await writeDay(db, ++number, one)
-        // An id that was assigned is not assigned again, although its row is gone.
+        // The database does not assign an id again, even if the row that had it is gone.
         await db.execute(sql`insert into document (collection, key, created_at) values ('notes', 'gone', now())`)
         await db.execute(sql`delete from document where collection = 'notes'`)
         const target = await open(await emptyPlace(other))
@@ -100,7 +100,7 @@ for (const kind of databaseKinds) {
         expect(await loadEverything(target)).toEqual(await loadEverything(source))
         expect(await insertNext(target.db)).toEqual(await insertNext(db))
       }),
-      // Shrinking would take minutes.
+      // Shrinking a failing example would take minutes.
       { numRuns: 1, endOnFailure: true },
     )
   })

@@ -33,7 +33,7 @@ const feeds: readonly (readonly [fixture: string, parse: ParseFeed, feed: string
 
 test.each(feeds)('rejects %s that is cut off at any position', (fixture, parse) => {
   const text = readFixture(fixture).trimEnd()
-  // A table that ends with a whole line looks like a shorter table.
+  // A table that is cut off after a whole line looks like a shorter table.
   const isTable = /\.(csv|txt)$/.test(fixture)
   const all = Array.from(text, (_, index) => text.length - 1 - index)
   const lengths = everyNth(7, all).filter((length) => !(isTable && text[length - 1] === '\n'))

@@ -28,7 +28,7 @@ test.each(['<FxRates/>', '<FxRates xmlns="http://www.lb.lt/WebServices/FxRates">
   },
 )
 
-test('reports a refusal with the message of the service', () => {
+test('reports an error of the service with its message', () => {
   const text = '<FxRates><OprlErr><Err><Prtry>100</Prtry></Err><Desc>Unknown currency</Desc></OprlErr></FxRates>'
   expect(() => parseLithuaniaXml(text)).toThrow('Bank of Lithuania: the service refuses: "Unknown currency"')
 })

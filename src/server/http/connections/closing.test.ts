@@ -4,12 +4,12 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { watchConnections } from './closing.ts'
 
-/** Longest time for answers in flight to leave. */
+/** Maximum time for sending the responses in flight. */
 const lastMilliseconds = 10_000
 
-test.concurrent.each(['', 'GET / HTTP/1.1\r\nHost'])('closes although a client has sent only %j', async (sent) => {
+test.concurrent.each(['', 'GET / HTTP/1.1\r\nHost'])('closes the server if a client sent only %j', async (sent) => {
   const server = createServer((_request, response) => response.end())
-  // The clock advances whenever it is read, so the result does not depend on the machine's speed.
+  // This clock advances whenever it is read, so the result does not depend on the speed of the machine.
   let now = 0
   const connections = watchConnections(server, () => (now += 50))
   await once(server.listen(0, '127.0.0.1'), 'listening')

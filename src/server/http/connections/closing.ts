@@ -7,25 +7,25 @@ import { isAnswering } from './pipeline.ts'
 const silentMilliseconds = 100
 
 /**
- * Consecutive looks without a new connection after which none is expected. Looks are counted because time means little
- * on a busy machine.
+ * Number of consecutive checks without a new connection after which none is expected. Checks are counted instead of
+ * time, because time means little on a busy machine.
  */
 const quietLooks = 5
 
-/** Maximum number of looks while requests are held: a second or two, unless the machine is overloaded. */
+/** Maximum number of checks while requests are held: a second or two, unless the machine is overloaded. */
 const maxLooks = 300
 
 /** Time after which a connection without a complete request is closed. */
 const maxUnusedMilliseconds = 1_000
 
-/** Longest time for answers in flight to leave. */
+/** Maximum time for sending the responses in flight. */
 const maxLastMilliseconds = 10_000
 
 export type Connections = { close(): Promise<void> }
 
 type Activity = { bytes: number; at: number }
 
-/** Watches the connections of a server, so that it can close without any client losing an answer. */
+/** Watches the connections of a server, so that it can close without a client losing its response. */
 export function watchConnections(server: Server, readTime = () => performance.now()): Connections {
   const open = new Map<Socket, Activity>()
   let looks = 0
@@ -35,7 +35,7 @@ export function watchConnections(server: Server, readTime = () => performance.no
     socket.once('close', () => open.delete(socket))
   })
 
-  /** Returns whether every connection waits for an answer or is silent, and no new one is arriving. */
+  /** Returns whether every connection waits for a response or is silent, and no new connection is arriving. */
   function isQuiet(isWaiting: (socket: Socket) => boolean): boolean {
     const now = readTime()
     return (
@@ -77,8 +77,8 @@ function isSilent(socket: Socket, activity: Activity, now: number, milliseconds 
 }
 
 /**
- * Holds all requests until they are released. Clients that wait for answers open no new connections, so soon none is
- * arriving: a connection that arrives while the listener closes is reset without a response.
+ * Holds all requests until they are released. Clients that wait for a response open no new connections, so soon none is
+ * arriving. Otherwise a connection that arrives while the listener closes would be reset without a response.
  */
 function holdRequests(server: Server): { isOf(socket: Socket): boolean; release(): void } {
   const held: [request: IncomingMessage, response: ServerResponse][] = []
@@ -93,7 +93,7 @@ function holdRequests(server: Server): { isOf(socket: Socket): boolean; release(
     isOf: (socket) => sockets.has(socket),
     release() {
       server.removeAllListeners('request')
-      // These listeners were removed above.
+      // The cast is safe, because these listeners were removed above.
       for (const listener of usual) server.on('request', listener as (...all: unknown[]) => void)
       for (const [request, response] of held) server.emit('request', request, response)
     },

@@ -48,7 +48,7 @@ test('rejects changes without X-Requested-With or Origin, and allows no cross-or
   expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('rejects attempts to change the own role or the role of a link', async () => {
+test('rejects attempts of a user to change their own role or the role of their link', async () => {
   const { server, administrator } = await beginTest()
   const viewer = await join(server, 'viewer')
   const own = (await viewer.call(readSession, nothing)).person?.id ?? 0
@@ -102,7 +102,7 @@ test('keeps the last administrator, also when two demote each other concurrently
   }
 })
 
-test('ends the sessions of a suspended person and rejects new sign-ins', async () => {
+test('ends the sessions of a suspended user and rejects new sign-ins', async () => {
   const { server, administrator } = await beginTest()
   const mail = 'suspended@evp.example'
   const editor = await join(server, 'editor', mail)
@@ -119,7 +119,7 @@ test('ends the sessions of a suspended person and rejects new sign-ins', async (
   expect(person.sign_ins.map(({ outcome }) => outcome)).toEqual(['let_in', 'refused', 'let_in'])
 })
 
-test('accepts a link once, before it expires, for its address', async () => {
+test('accepts an access link only once and before it expires, and ignores another email address', async () => {
   const { server } = await beginTest()
   const token = await createLink(server, { purpose: 'invitation', mail: 'once@evp.example', role: 'editor' })
   const machine = machineAt(server)
@@ -160,7 +160,7 @@ test('creates one administrator from set-up links', async () => {
   })
 })
 
-test('ends all sessions and the old password when a reset link is used', async () => {
+test('ends all sessions and invalidates the old password when a reset link is used', async () => {
   const { server, administrator } = await beginTest()
   const mail = 'renewed@evp.example'
   const editor = await join(server, 'editor', mail)

@@ -11,7 +11,7 @@ import { deskEndpoints } from './desk-features.ts'
 
 const beginTest = shareOffice()
 
-/** Incomplete sign-ins: without the code, or without required two-factor authentication. */
+/** Incomplete sign-ins: without the code, or without the required two-factor authentication set up. */
 const halfWay = ['code_needed', 'second_factor_missing'] as const
 
 type CallerKind = Role | 'nobody' | 'expired' | (typeof halfWay)[number]
@@ -58,7 +58,10 @@ const unusable = { headers: { 'content-type': 'application/json' }, body: '{"is_
 
 type Desk = Awaited<ReturnType<typeof beginTest>>
 
-/** Creates administrators with incomplete sign-ins, so that only the missing step can keep them out. */
+/**
+ * Creates administrators with incomplete sign-ins. Their role has all rights, so only the missing step can be the
+ * reason for a rejection.
+ */
 async function joinHalfWay({ server, codeNow }: Desk, administrator: Machine): Promise<void> {
   await addFactor(await join(server, 'administrator', 'code_needed@evp.example'), codeNow)
   await join(server, 'administrator', 'second_factor_missing@evp.example')
@@ -85,7 +88,7 @@ async function machines(desk: Desk): Promise<Record<CallerKind, () => Promise<Ma
   }
 }
 
-test('admits to every desk call exactly the callers of the table of rights', async () => {
+test('admits to every desk call exactly the callers that the table of rights lists', async () => {
   const machineOf = await machines(await beginTest())
   for (const kind of halfWay) expect(await stateOf(await machineOf[kind]())).toBe(kind)
   const seen: string[] = []

@@ -4,7 +4,7 @@ type Headers = Readonly<Record<string, string>>
 
 /** Cross-origin rules of a group. */
 export type Sharing = {
-  /** Headers of every answer, including errors. */
+  /** Headers of every response, including errors. */
   readonly headers: Headers
   /** Headers of CORS preflight responses besides the methods; undefined if cross-origin calls are not allowed. */
   readonly preflight: Headers | undefined
@@ -13,7 +13,7 @@ export type Sharing = {
 export const sharedWithAllPages: Sharing = {
   headers: publicHeaders,
   preflight: {
-    // A wildcard does not cover Authorization.
+    // The wildcard of Access-Control-Allow-Headers does not include Authorization.
     'access-control-allow-headers': 'authorization, content-type, if-none-match, x-requested-with',
     'access-control-max-age': '86400',
   },

@@ -124,7 +124,7 @@ test('names the first rate of a pair as held, also after a later publication', a
   expect(await (await server.get(`${rest}/history?${query}`)).json()).toEqual(before)
 })
 
-test('withholds a held dollar for every currency, but no pair without an offer', async () => {
+test('suspends every pair that uses a held dollar rate, but no pair for which we have no offer', async () => {
   const server = await beginFriday()
   await hold(server, 'EUR/USD 1.5')
   expect(await withheldOf(server, 'GEL', 'USD')).toBe('held')
@@ -165,7 +165,7 @@ test('keeps the held rate in a permanent answer when it is settled and held agai
   expect(await (await server.get(permalink)).json()).toEqual(before)
 })
 
-test('leaves our rate out of a history on days without an offer', async () => {
+test('leaves our rate out of a history on days on which we offered none', async () => {
   const server = await beginDoubtful()
   server.set('2026-11-15T12:00:00Z')
   const query = { from: 'EUR', to: 'CHF', start: '2026-11-12', fill: 'carry' } as const
@@ -194,7 +194,7 @@ test('ends a history at the current day of the source', async () => {
   const datesOfHistory = async () =>
     (await server.call(history, { path: locale, query })).entries.map(({ date }) => date)
   expect(await datesOfHistory()).toEqual(['2026-11-13'])
-  // Half past midnight in Kyiv.
+  // This moment is half past midnight in Kyiv.
   server.set('2026-11-15T22:30:00Z')
   expect(await datesOfHistory()).toEqual(['2026-11-13', '2026-11-16'])
 })

@@ -121,7 +121,7 @@ test('rejects invalid requests with their code, and serves the next one', async 
   expect(logLines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('names every wrong parameter', async () => {
+test('names every invalid parameter', async () => {
   const { get } = server()
   const response = await get(`${convertPath}?from_amount=x&clientType=robot&to_currency[]=USD&to_currency[]=eur`)
   expect(await response.json()).toMatchObject({
@@ -159,7 +159,7 @@ test.each(['/LT', '/l', '/ltu', '/l1', '/%6ct%00'])('answers 404 for the invalid
   expect(await read(response)).toMatchObject({ status: 404, error: 'not_found' })
 })
 
-test('answers rates_unavailable without a rate, and leaves the currency out of lists', async () => {
+test('answers rates_unavailable for a currency without a rate, and leaves it out of lists', async () => {
   const { get, services } = await startTestServer()
   await services.stores.currencies.replaceListed(['EUR', 'USD', 'KWD'])
   const single = await get(`${convertPath}?from_currency=EUR&to_currency=KWD&providers[]=commercial`)

@@ -23,13 +23,13 @@ type Moment = {
   readonly book: RateBook
   readonly said: PublicContent
   readonly now: Date
-  /** Text block to open. */
+  /** Id of the text block whose answer is open at first. */
   readonly sought?: number | undefined
 }
 
 export type RatesBackgroundFor = (reader: Reader, moment: Moment) => RatesBackground
 
-/** Creates the data of the page that API calls do not return, and the addresses of lazily loaded files. */
+/** Creates the function for page data that API calls do not return, and for the URLs of lazily loaded files. */
 export function createRatesBackground({ flags, allSearchTerms }: Files): RatesBackgroundFor {
   const searchTerms = createSearchTerms()
   return (reader, { book, said, now, sought }) => {
@@ -70,7 +70,7 @@ function sourcesFor(book: RateBook, { country, language }: Reader, now: Date): R
     if (!known) return []
     const isOff = book.switchedOff.has(source)
     const state = isOff ? 'switched_off' : known.state
-    // No publication is expected of a source that is switched off.
+    // No publication is expected from a source that is switched off.
     const nextExpected = isOff ? undefined : known.nextExpected
     const viewerClock = { ...clockOf(country), now }
     return [

@@ -4,12 +4,12 @@ import { shareTestServer, startTestServer } from '../../../../test/server.ts'
 
 const server = shareTestServer()
 
-/** Site with its own address, language and country. */
+/** Server of a site with a public URL, a language and a country in its settings. */
 const elsewhere = shareTestServer({
   env: { PUBLIC_URL: 'https://www.example.com/', DEFAULT_LANGUAGE: 'lv', DEFAULT_COUNTRY: 'ee' },
 })
 
-test('contains the rates and the page data in its HTML', async () => {
+test('the HTML of the rates page contains the rates and the page data', async () => {
   const { get } = server()
   const response = await get('/?language=en')
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -27,7 +27,7 @@ test('contains the rates and the page data in its HTML', async () => {
   expect(handover.start.opening.loaded.map(({ rates }: { rates: unknown[] }) => rates.length)).toEqual([32, 32])
 })
 
-test('has country, language, environment and credentials on the root element', async () => {
+test('the root element has country, language, environment and credentials', async () => {
   const { get } = await startTestServer({
     env: { API_CREDENTIALS: 'page:"secret"', ENVIRONMENT: 'staging', DEFAULT_COUNTRY: 'pl' },
   })
@@ -57,7 +57,7 @@ test('takes the language from the address, the browser or the settings', async (
     const [, language] = /<html lang="([^"]+)"/.exec(await response.text()) ?? []
     return [language, response.headers.get('vary')]
   }
-  // Repeated, because a cached response must not go to a reader of another language.
+  // The requests are repeated, because a cached response must not go to a reader of another language.
   for (let time = 0; time < 4; time++) {
     expect(await languageOf('/', 'de')).toEqual(['de', 'accept-encoding, accept-language'])
     expect(await languageOf('/', 'fr-CA')).toEqual(['fr', 'accept-encoding, accept-language'])
@@ -75,7 +75,7 @@ test('takes the country from the address, the region of the browser or the setti
     const [, country] = /data-country="([^"]+)"/.exec(await response.text()) ?? []
     return [country, response.headers.get('vary')]
   }
-  // Repeated, because a cached response must not go to a visitor from another country.
+  // The requests are repeated, because a cached response must not go to a visitor from another country.
   for (let time = 0; time < 4; time++) {
     for (const path of ['/', '/?language=en', '/?country_code=zz&language=en']) {
       expect(await countryOf(path, 'en-GB')).toEqual(['GB', 'accept-encoding, accept-language'])
@@ -130,7 +130,7 @@ test('links alternate languages if PUBLIC_URL is set', async () => {
   expect(html.match(/rel="alternate"/g)).toHaveLength(15)
 })
 
-test('runs only its own files, which can be cached forever', async () => {
+test('the page loads only files of its own server, which can be cached forever', async () => {
   const { get } = server()
   const response = await get('/')
   const policy = response.headers.get('content-security-policy') ?? ''
@@ -146,7 +146,7 @@ test('runs only its own files, which can be cached forever', async () => {
   }
 })
 
-test('escapes values of the address', async () => {
+test('escapes values of the page address', async () => {
   const { get } = server()
   const evil = '"><script>alert(1)</script><!--'
   const names = ['from_currency', 'to_currency', 'from_amount', 'to_amount', 'country_code', 'language', 'other']
@@ -157,7 +157,7 @@ test('escapes values of the address', async () => {
   }
 })
 
-test('does not repeat unknown or long values of the address in links', async () => {
+test('links do not repeat unknown parameters or long values of the page address', async () => {
   const { get } = server()
   const plain = await (await get('/?language=en&from_amount=7')).text()
   const long = 'x'.repeat(2_000)
@@ -165,7 +165,7 @@ test('does not repeat unknown or long values of the address in links', async () 
   for (const more of [`${long}=${long}`, `language=${long}`, `country_code=${long}`, `from_currency=${long}`, codes]) {
     const html = await (await get(`/?language=en&from_amount=7&${more}`)).text()
     expect(/(href|value)="[^"]*x{50}/.test(html)).toBe(false)
-    // The page data has them once, because the browser needs the requested address.
+    // The page data contains the values once, because the browser needs the requested address.
     expect(html.length).toBeLessThan(plain.length + more.length + 20_000)
   }
 })
@@ -180,7 +180,7 @@ test('reads a formatted amount without a script, and shows errors at the field',
   expect(html).toContain('100 EUR in 32 currencies')
 })
 
-test('sends a repeated page from memory', async () => {
+test('answers a repeated page request from memory', async () => {
   const { get, services } = await startTestServer()
   for (let time = 0; time < 4; time++) await get('/?language=en')
   expect(await services.metrics.text()).toMatch(/agio_http_repeated_answers_total\{status="200"\} [12]/)

@@ -39,7 +39,7 @@ type Row = { readonly isMarked: boolean; readonly text: string }
 type PageContents = {
   readonly tone: string
   readonly state: string
-  /** Visible line of the stamp; `stamp` has its details. */
+  /** Visible line of the stamp; `stamp` also has its details. */
   readonly line: string
   readonly stamp: string
   /** Text of the card of a single pair. */
@@ -136,7 +136,7 @@ test('names the day of the official rates in the stamp, and the day of each olde
   expect([row('USD'), gel].map((one) => one?.text.includes('set on 13 Nov 2026'))).toEqual([true, false])
 })
 
-test('shows the status as fine only if all rates of the table are of one day', async () => {
+test('shows the status as up to date only if all rates of the table are of the same day', async () => {
   const server = await beginFriday()
   const { tone, line, state, stamp } = await read(server, '&from_currency=EUR&to_currency=USD')
   expect([tone, state, stamp.includes('older')]).toEqual(['fine', 'fresh', false])
@@ -146,7 +146,7 @@ test('shows the status as fine only if all rates of the table are of one day', a
   expect(old.stamp).toContain('1 currency with an older rate')
 })
 
-test('shows since when a publication is missing', async () => {
+test('shows the time since which a publication is missing', async () => {
   const server = await beginFriday()
   server.set('2026-11-18T12:00:00Z')
   const { line, state, stamp } = await read(server, '&from_currency=EUR&to_currency=USD')

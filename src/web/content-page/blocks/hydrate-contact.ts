@@ -47,7 +47,7 @@ function fieldOf(form: HTMLFormElement, name: string): Field | undefined {
   return field instanceof Element ? (field as Field) : undefined
 }
 
-/** Shows the additional fields of the chosen topic. Filled-in text stays. */
+/** Shows the additional fields of the chosen topic. Other additional fields are hidden only if they are empty. */
 function showNeeded(form: HTMLFormElement): void {
   const topic = fieldOf(form, 'topic')
   const needs = topicsIn(form).find(({ key }) => key === topic?.value)?.needs ?? []

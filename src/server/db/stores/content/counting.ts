@@ -8,7 +8,7 @@ import { type PublishedPart, contentPublished as published, type ScheduledPart }
 /** A current or planned publication of a part. */
 export type ScheduledPublication = Publication & { readonly part: Part }
 
-/** The same with its value, except fields that are loaded on demand. */
+/** Publication with its value, except for fields that are loaded on demand. */
 export type CountingPublication = ScheduledPublication & { readonly value: Value }
 
 /** Loads the current and planned publications of documents without their values, by document id. */
@@ -30,8 +30,8 @@ export function readScheduled({ number, part, version, liveFrom }: ScheduledPart
 }
 
 /**
- * Loads the current and planned publications of documents with their values, by document id. They are in one row,
- * however often a document was published.
+ * Loads the current and planned publications of documents with their values, by document id. One row has all of them,
+ * so loading does not depend on how often a document was published.
  */
 export async function loadCounting(
   db: Db,
@@ -50,7 +50,7 @@ export function readCounting({ value, ...one }: PublishedPart): CountingPublicat
   return { ...readScheduled(one), value: value ?? {} }
 }
 
-/** The current and planned publications of one document. */
+/** Current and planned publications of one document. */
 export async function loadCountingOf(db: Db, id: number): Promise<readonly CountingPublication[]> {
   return (await loadCounting(db, [id])).get(id) ?? []
 }

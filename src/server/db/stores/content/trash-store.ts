@@ -9,7 +9,7 @@ import { document, contentPublication as publication } from '../../schema/conten
 import { loadUses, type Use } from './uses.ts'
 import { subjectOf } from './versions.ts'
 
-/** Other documents refer to the document than those that the user has seen. */
+/** Error if the documents that refer to a document are not those that the user has seen. */
 export class StillUsedError extends Error {
   override name = 'StillUsedError'
   readonly document: number
@@ -21,14 +21,16 @@ export class StillUsedError extends Error {
   }
 }
 
-/** Ids of the documents that refer to it, as far as the user knows. */
+/** Ids of the documents that refer to it, as shown to the user. */
 type KnownUses = { readonly knowing: readonly number[] }
 
 type TrashOptions = { readonly by: number; readonly clock: Clock }
 
 type TrashRequest = KnownUses & TrashOptions
 
-/** Creates the store that moves documents to the trash and back. Their publications stay recorded. */
+/**
+ * Creates the store that moves documents to the trash and restores them. The records of their publications are kept.
+ */
 export function createTrashStore(collection: Collection, { change }: Changes) {
   return {
     /** Moves a document to the trash; returns false if there is no such document, or it is there already. */

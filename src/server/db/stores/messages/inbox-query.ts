@@ -7,7 +7,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, min, o
 import { matchesSearchWords, searchWordsOf } from '../../core/search-words.ts'
 import { message, messageNote } from '../../schema/messages.ts'
 
-/** All columns but the search words. */
+/** All columns except the search words. */
 const { words, ...columns } = getTableColumns(message)
 export const messageColumns = columns
 
@@ -20,7 +20,7 @@ export type NoteRow = typeof messageNote.$inferSelect
 
 /** Filter of the inbox. */
 export type InboxFilter = {
-  /** All states if undefined. */
+  /** State of the messages; undefined for all states. */
   readonly states?: readonly MessageState[] | undefined
   /** Each word must be a prefix of a word of the message. */
   readonly search?: string | undefined
@@ -65,7 +65,7 @@ export async function loadInbox(
   { states, ...filter }: InboxFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: MessageRow[]; hasNext: boolean; counts: Counts }> {
-  // A search runs once for the page and all counts; without a search each of them has an index.
+  // A search runs once for both the page and all counts. Without a search, indexes serve each of them.
   const materialized = sql.raw(filter.search?.trim() ? 'materialized' : 'not materialized')
   // Without this condition an index alone finds a page far back.
   const isOneOf = states && sql`where ${inArray(sql`state`, [...states])}`

@@ -18,7 +18,7 @@ const beginTestWithApproval = shareMargins({ MARGIN_APPROVAL: 'second_person' })
 const lastAct = async ({ call }: Machine, action: Action) =>
   (await call(listAudit, { path: {}, query: { action } })).entries[0]
 
-test('applies a change only after approval by another person', async () => {
+test('applies a change only after another user has approved it', async () => {
   const { server, first, second, time } = await beginTestWithApproval()
   const before = await given(server)
   const { records } = await change(first, { starts_at: '2026-11-16T08:08:00Z' })
@@ -41,7 +41,7 @@ test('applies a change only after approval by another person', async () => {
   })
 })
 
-test('never applies a rejected change, and requires approvals to know later changes', async () => {
+test('never applies a rejected change, and rejects an approval by a user who has not seen a later change', async () => {
   const { server, first, second } = await beginTestWithApproval()
   const before = await given(server)
   const decide = (machine: Machine, id: number, decision: 'approve' | 'reject', seen: number) =>
@@ -117,7 +117,7 @@ test('simulates exactly what convert answers after the change', async () => {
   )
 })
 
-test('exports margins as CSV and imports them, also in the dialect of spreadsheets', async () => {
+test('exports margins as CSV and imports them, also as spreadsheets write CSV', async () => {
   const { first } = await beginTest()
   const text = await (await first.fetch('/admin/rest/margins.csv')).text()
   expect(text).toContain('currency,country,client_type,from_amount_eur,margin_percent,since\r\n')
@@ -168,7 +168,7 @@ test('applies changes and withdrawals on other replicas', async () => {
   expect(await given(other)).toBe(after)
 })
 
-test('changes a thousand margins at once', async () => {
+test('changes a thousand margins in one request', async () => {
   const { first } = await beginTest()
   const { countries, currencies } = await first.call(calls.readMargins, nothing)
   const changes = currencies

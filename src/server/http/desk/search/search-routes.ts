@@ -14,7 +14,7 @@ import { createKnownEntries, type KnownEntries } from './known-entries.ts'
 
 const endpoints = { searchDesk }
 
-/** Endpoint of the search over everything that the caller may read, by name and text. */
+/** Endpoint of the search by name and text. It searches everything that the caller may read. */
 export const searchFeature = deskFeature(endpoints, searchHandlers)
 
 /** Maximum number of results of each kind. */

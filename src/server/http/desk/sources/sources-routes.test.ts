@@ -63,7 +63,7 @@ test('lists every source with its status, and the source that would replace it a
   expect(all.find(({ source }) => source === 'market')).toMatchObject({ state: 'bundled', expires_on: null })
 })
 
-test('dates the last publication by its first arrival, also by import', async () => {
+test('dates the last publication by its first arrival, even if it was imported', async () => {
   const { server, viewer, time } = await beginTest('2026-11-16T09:00:00Z')
   const record = (figure: string, origin: 'fetched' | 'imported') =>
     server.services.stores.rates.recordPublished('ecb', [figureOf(figure, '2026-11-13')], {
@@ -80,20 +80,20 @@ test('dates the last publication by its first arrival, also by import', async ()
   })
 })
 
-test('marks figures that are too old to count, and names the replacement', async () => {
+test('marks figures that are too old to be used, and names the source that replaces them', async () => {
   const { server, viewer, time } = await beginTest('2026-11-01T17:00:00Z')
   await publish(server, 'ecb', { '2026-10-30': ['EUR/USD 1.1699'] })
   const before = await sourceOf(viewer, 'ecb')
   expect(before).toMatchObject({ is_too_old: false, expires_on: '2026-11-14' })
   const [standIn] = before?.stand_ins ?? []
   expect(standIn).toMatchObject({ next_name: 'Market mid rates' })
-  // The bundled rates are older than those they would replace.
+  // The bundled rates are older than those that they would replace.
   expect(String(standIn?.next_date) < '2026-10-30').toBe(true)
   time.set('2026-11-14T00:30:00Z')
   expect(await sourceOf(await signInAs(server, mailOf('viewer')), 'ecb')).toMatchObject({ is_too_old: true })
 })
 
-test('lists minutes of arrival for fetched publications, and none for those loaded later', async () => {
+test('lists the arrival minutes of fetched publications, and none of publications that were loaded later', async () => {
   const { server, time } = await beginTest('2026-11-10T15:03:00Z')
   await publish(server, 'ecb', { '2026-11-09': ['EUR/USD 1.1601'], '2026-11-10': ['EUR/USD 1.1610'] })
   for (const [moment, day] of [

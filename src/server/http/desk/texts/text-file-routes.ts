@@ -74,7 +74,7 @@ function* tableOf(table: TextTable, columns: readonly Language[]): Generator<str
     yield [key, ...columns.map((language) => textOf(table.cell(key, language)) ?? '')].map(defusedCell)
 }
 
-/** Texts of a file, and those that are rejected because of their form. */
+/** Texts of a file, separated into accepted texts and those that are rejected because of their format. */
 type ReadTexts = { readonly texts: readonly FileText[]; readonly refused: readonly RefusedText[] }
 
 function readCells(file: string): ReadTexts | WholeProblem {
@@ -89,7 +89,8 @@ function readCells(file: string): ReadTexts | WholeProblem {
       return text === '' ? [] : [{ line, key: plainCell(cells.key), language, text, source }]
     }),
   )
-  // Next to translations, the English column is their source. Alone, it holds new English texts.
+  // If a file has translations, its English column is the source of these. If English is the only language, the column
+  // has new English texts.
   const translations = cellTexts.filter(({ language }) => language !== defaultLanguage)
   const english = cellTexts.map(({ source: _, ...one }) => one)
   return { texts: translations.length > 0 ? translations : english, refused: [] }

@@ -9,7 +9,7 @@ const domain = 'currency_exchange'
 
 const beginTest = shareRestored({}, async (server) => ({ editor: await join(server, 'editor') }))
 
-test('reads an unmodified export as no changes, in both formats and all languages', async () => {
+test('importing an unmodified export changes nothing, in both formats and all languages', async () => {
   const { call } = (await beginTest()).editor
   const csv = await call(exportTexts, { path: {}, query: { domain, form: 'csv', languages } })
   expect(csv.name).toBe('currency_exchange.csv')
@@ -30,7 +30,7 @@ test('reads the export of the desk texts in all languages', async () => {
   expect([problem, changes, refused]).toEqual([null, [], []])
 })
 
-test('rejects wrong lines of a CSV file, and changes nothing until the changes are sent', async () => {
+test('rejects invalid lines of a CSV file, and changes nothing until the user saves the changes', async () => {
   const { call } = (await beginTest()).editor
   const text = [
     'key,lt,pl',

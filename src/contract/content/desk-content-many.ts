@@ -83,7 +83,7 @@ export function manyCalls(collection: Collection) {
         z.object({
           count: z.number(),
           live_from: MomentText.check(z.meta({ description: 'When the publications start, as recorded.' })),
-          is_planned: z.boolean().check(z.meta({ description: 'True if that is in the future.' })),
+          is_planned: z.boolean().check(z.meta({ description: 'True if the publications start in the future.' })),
         }),
       ),
       errors: ['invalid_state'],
@@ -130,7 +130,7 @@ export function manyCalls(collection: Collection) {
       route: routes.restoringMany,
       summary: `Restore several ${many} from the trash`,
       description:
-        'They return as drafts and are not published. Documents that are not in the trash are skipped. 404 if one does not exist.',
+        'The restored documents are drafts. Documents that are not in the trash are skipped. 404 if one does not exist.',
       body: bodyAsIs(z.strictObject({ documents: severalOf(DocumentId, (id) => id, maxMany) })),
       answer: asIs(z.object({ count: z.number() })),
       errors: [],

@@ -127,7 +127,7 @@ function makeCalls(collection: Collection) {
       route: routes.publications,
       summary: `Publish or unpublish ${one}`,
       description:
-        'All parts or none, at once or at `live_from`. If the parts have a `revision`, they are published in that revision; if none has one, they are unpublished; a mixture is rejected. 409 if a draft has another revision, or if a part to unpublish is not published at that time.',
+        'Publishes or unpublishes all given parts or none, at once or at `live_from`. If the parts have a `revision`, they are published in that revision; if none has one, they are unpublished; a mixture is rejected. 409 if a draft has another revision, or if a part to unpublish is not published at that time.',
       body: bodyAsIs(
         z.strictObject({
           parts: severalOf(
@@ -147,7 +147,7 @@ function makeCalls(collection: Collection) {
       method: 'DELETE',
       route: routes.publication,
       summary: `Cancel a scheduled publication of ${one}`,
-      description: '409 if it has taken effect or was cancelled before.',
+      description: '409 if the publication has taken effect or is cancelled already.',
       answer,
       errors: ['invalid_state'],
     }),
@@ -165,7 +165,7 @@ function makeCalls(collection: Collection) {
       name: `versionOf${called}`,
       route: routes.version,
       summary: `Get a version of ${one}`,
-      description: 'Includes its whole value.',
+      description: 'Includes all fields of the version.',
       query: noQuery,
       answer: asIs(z.object({ ...WireVersion._zod.def.shape, value: z.record(z.string(), z.unknown()) })),
     }),
@@ -187,7 +187,7 @@ function makeCalls(collection: Collection) {
       method: 'POST',
       route: routes.restoring,
       summary: `Restore ${one} from the trash`,
-      description: 'It returns as a draft; publish it to make it visible. 404 if it is not in the trash.',
+      description: 'The restored document is a draft; publish it to make it visible. 404 if it is not in the trash.',
       answer,
       errors: [],
     }),

@@ -8,7 +8,9 @@ import { DocumentId } from './text-wire.ts'
 export const Part = z
   .enum(parts)
   .check(z.meta({ description: '`shared` for what all languages share, or a language.' }))
-const Who = z.nullable(z.string()).check(z.meta({ description: 'Email address; null for default content.' }))
+const Who = z
+  .nullable(z.string())
+  .check(z.meta({ description: 'Email address of the editor; null for default content.' }))
 export const Revision = z
   .int()
   .check(z.minimum(0), z.meta({ description: 'Revision of the draft; 0 if there is none.' }))
@@ -17,7 +19,7 @@ const Planned = z.object({ number: z.number(), version: z.nullable(z.number()), 
 
 const ShownAs = z
   .nullable(z.enum(questionPlaces))
-  .check(z.meta({ description: 'How the rates page shows it now; null if it does not.' }))
+  .check(z.meta({ description: 'How the rates page shows the document now; null if it does not show it.' }))
 
 /** Uses of a document that the user has seen before moving it to the trash. */
 export const Knowing = {
@@ -43,13 +45,18 @@ export const WireListed = z
     refers_to: z.array(z.number()).check(z.meta({ description: 'Documents that the shared part refers to.' })),
     used_by: z.nullable(z.number()).check(
       z.meta({
-        description: 'Number of documents that refer to it; null if no field of a collection can.',
+        description:
+          'Number of documents that refer to this one; null if no collection has a field for such references.',
       }),
     ),
     shown_as: ShownAs,
     edited_at: MomentText,
     edited_by: Who,
-    trashed_at: z.nullable(MomentText).check(z.meta({ description: 'When it was moved to the trash, if it was.' })),
+    trashed_at: z
+      .nullable(MomentText)
+      .check(
+        z.meta({ description: 'Time at which the document was moved to the trash; null if it is not in the trash.' }),
+      ),
     trashed_by: z
       .nullable(z.string())
       .check(z.meta({ description: 'Email address of the user who moved it to the trash.' })),

@@ -10,7 +10,11 @@ const Interval = z.object({
 
 const Intervals = z
   .array(Interval)
-  .check(z.meta({ description: 'Opening intervals in ascending order; empty if it is closed.' }))
+  .check(
+    z.meta({
+      description: 'Opening intervals of a day in ascending order; empty if the location is closed on that day.',
+    }),
+  )
 
 const Week = z
   .object(

@@ -38,8 +38,8 @@ const ContactWay = z
   .object({
     way: z.enum(contactWays),
     text: z.string().check(z.meta({ description: 'Text as shown, left to right in every language.' })),
-    address: z.string().check(z.meta({ description: 'Its address, a mailto: or tel: URL.' })),
-    note: z.optional(z.string()).check(z.meta({ description: 'When replies are given.' })),
+    address: z.string().check(z.meta({ description: 'URL of the contact: mailto: or tel:.' })),
+    note: z.optional(z.string()).check(z.meta({ description: 'Hours at which the contact replies.' })),
   })
   .check(z.meta({ id: 'ContactWay', description: 'Contact details: email, phone, and a hotline to block cards.' }))
 

@@ -29,7 +29,9 @@ const stepFields = {
   name: z
     .string()
     .check(z.meta({ description: 'Email address of the user at that time, or name of the command or job.' })),
-  person: z.nullable(WireAuditPerson).check(z.meta({ description: 'User who did it, if a user did.' })),
+  person: z
+    .nullable(WireAuditPerson)
+    .check(z.meta({ description: 'User who performed the action; null for a command or job.' })),
   address: z.nullable(z.string()),
   request_id: z.nullable(z.string()),
   action: z.string().check(z.meta({ examples: ['margins.record'] })),
@@ -42,13 +44,15 @@ const stepFields = {
         'Names behind the number in `subject`: the email address of a user, the currencies of a margin change, or the title of a document.',
     }),
   ),
-  subject_person: z.nullable(WireAuditPerson).check(z.meta({ description: 'User it was done to, if any.' })),
+  subject_person: z
+    .nullable(WireAuditPerson)
+    .check(z.meta({ description: 'User that the action affected; null if it did not affect a user.' })),
   subject_exists: z
     .boolean()
     .check(z.meta({ description: 'False for a document that is deleted or in the trash; true otherwise.' })),
   about: z.array(z.string()).check(
     z.meta({
-      description: 'Subjects the log can be filtered by.',
+      description: 'Subjects of the entry; the log can be filtered by each of them.',
       examples: [['currency/USD'], ['document/12']],
     }),
   ),
@@ -147,7 +151,7 @@ export const describeAudit = endpoint({
   method: 'GET',
   route: deskRoutes.desk_audit_overview,
   access: 'audit.read',
-  summary: 'Describe the filters of the audit log',
+  summary: 'Count the entries for each filter of the audit log',
   description: `Counts for a search and its filters, up to ${countBound}: of all matching entries, and of each action group regardless of the group filter.`,
   query: query(filterParameters),
   answer: asIs(

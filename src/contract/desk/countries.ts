@@ -58,7 +58,7 @@ export const changeCountry = endpoint({
   access: 'offer.change',
   summary: 'Change the settings of a country',
   description:
-    'Takes effect now; past days do not change. A country without settings has revision 0. 409 if someone else has changed the country since.',
+    'The change takes effect immediately; past days do not change. A country without settings has revision 0. 409 if someone else has changed the country since.',
   body: bodyAsIs(
     z.strictObject({
       country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),

@@ -80,7 +80,11 @@ const heldNumber: TextForm<number> = {
   find: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
   write: String,
   problem: 'Must be a whole number.',
-  schema: { type: 'integer', minimum: 1, description: 'Also list this one if it is not among the first.' },
+  schema: {
+    type: 'integer',
+    minimum: 1,
+    description: 'Number of a held rate that is listed even if it is not among the first 50.',
+  },
 }
 
 export const listHeld = endpoint({
@@ -104,7 +108,7 @@ export const decideHeld = endpoint({
   route: deskRoutes.desk_held,
   access: 'held.decide',
   summary: 'Release or reject held rates',
-  description: 'All rates or none: 409 if someone has already decided about one.',
+  description: 'Decides about all given rates or none. 409 if someone has already decided about one of them.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({

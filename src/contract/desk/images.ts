@@ -32,7 +32,7 @@ const WireImage = z
     used_by: z.number().check(z.meta({ description: 'Number of documents that use it.' })),
     same_as: z
       .nullable(z.object({ id: DocumentId, title: z.string() }))
-      .check(z.meta({ description: 'The oldest image with the same picture, if that is another one.' })),
+      .check(z.meta({ description: 'The oldest image with the same picture; null if it is this image.' })),
     edited_at: MomentText,
     edited_by: z.nullable(z.string()),
   })
@@ -45,7 +45,10 @@ const Counts = z.object({
   bytes: z
     .number()
     .check(
-      z.meta({ description: 'Total size of the originals, also of images in the trash; shared originals count once.' }),
+      z.meta({
+        description:
+          'Total size of all originals in bytes, including images in the trash. An original that several images share counts once.',
+      }),
     ),
   folders: z.array(z.object({ id: DocumentId, title: z.string(), revision: Revision, images: z.number() })),
   needs: z.record(z.enum(imageIssues), z.number()),

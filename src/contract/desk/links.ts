@@ -12,10 +12,16 @@ const WireOverride = z.object({
   target: z.nullable(z.unknown()).check(z.meta({ description: 'Target in the draft; null if there is none.' })),
   address: z
     .nullable(z.string())
-    .check(z.meta({ description: 'URL of the draft in this language; null if it leads nowhere.' })),
+    .check(
+      z.meta({ description: 'URL that the draft gives the link in this language; null if its target does not exist.' }),
+    ),
   said_address: z
     .nullable(z.string())
-    .check(z.meta({ description: 'URL of the published override; null if it is not published or leads nowhere.' })),
+    .check(
+      z.meta({
+        description: 'URL of the published override; null if it is not published or its target does not exist.',
+      }),
+    ),
 })
 
 const WireCatalogueLink = z

@@ -51,7 +51,7 @@ const WireMail = z
     tried_at: z.nullable(MomentText).check(z.meta({ description: 'When the last attempt began.' })),
     next_attempt_at: z
       .nullable(MomentText)
-      .check(z.meta({ description: 'Time of the next attempt; null if it is no longer queued.' })),
+      .check(z.meta({ description: 'Time of the next attempt; null if the email is no longer queued.' })),
     ended_at: z.nullable(MomentText),
     fault: WireFault,
     status: z
@@ -69,7 +69,7 @@ const recipientPart: TextForm<string> = {
   schema: {
     type: 'string',
     maxLength: 200,
-    description: 'Words; each must begin a word of the email address of the recipient.',
+    description: 'Search for recipients: each word must be the beginning of a word in the email address.',
   },
 }
 
@@ -112,7 +112,7 @@ export const orderMail = endpoint({
   access: 'mail.change',
   summary: 'Retry, resend or cancel an email',
   description:
-    'try_now: a queued email; send_again: a failed one, which is queued again; stop: either, which is cancelled. 409 if it is in another state or being sent.',
+    'try_now sends a queued email immediately; send_again queues a failed email again; stop cancels a queued or failed email. 409 if it is in another state or being sent.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ id: z.string().check(z.maxLength(100)), order: z.enum(mailOrders) })),
   answer: asIs(WireMail),
@@ -126,7 +126,7 @@ export const readTemplate = endpoint({
   route: deskRoutes.desk_letters,
   access: 'mail.read',
   summary: 'Preview a mail template',
-  description: 'As it would be sent in one language, with sample data. Its links do not work.',
+  description: 'Renders the email in one language with sample data. Links in the preview do not work.',
   query: query({
     letter: required('letter', oneOf(templateNames, 'Template.')),
     language: required('language', oneOf(offeredLanguages, 'Language of the template.')),
@@ -151,7 +151,7 @@ export const sendTest = endpoint({
   access: 'mail.change',
   summary: 'Send a test email',
   description:
-    'With sample data, marked as a test in the subject and first line, queued and sent like any other email. Limited per user and hour. 409 if the server sends no email.',
+    'Sends an email with sample data through the usual queue, marked as a test in its subject and first line. Limited per user and hour. 409 if the server sends no email.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ to: TypedText, letter: WireTemplateName, language: z.enum(offeredLanguages) })),
   answer: asIs(z.object({ mailed_to: z.string() })),
@@ -189,7 +189,7 @@ export const readConnection = endpoint({
   route: deskRoutes.desk_mail_connection,
   access: 'mail.read',
   summary: 'Describe the email settings',
-  description: 'As configured, without user name and password.',
+  description: 'Returns the configuration without user name and password.',
   query: noQuery,
   answer: asIs(WireConnection),
   errors: [],

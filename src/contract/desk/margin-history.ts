@@ -24,8 +24,10 @@ const WireVersion = z
     holds_for: z
       .array(z.enum(clientTypes))
       .check(z.meta({ description: 'Client types for which this version is in force now.' })),
-    held_until: z.nullable(MomentText).check(z.meta({ description: 'When it is or was replaced.' })),
-    ended_by: z.nullable(z.string()).check(z.meta({ description: 'User who rejected or withdrew it.' })),
+    held_until: z
+      .nullable(MomentText)
+      .check(z.meta({ description: 'Time at which another version replaces or replaced this one.' })),
+    ended_by: z.nullable(z.string()).check(z.meta({ description: 'User who rejected or withdrew this version.' })),
     ended_at: z.nullable(MomentText),
   })
   .check(z.meta({ id: 'MarginVersion', description: 'A past, current or scheduled version of margins.' }))

@@ -167,9 +167,9 @@ const WireSimulated = z
     later: OptionalAmount,
     official: OptionalAmount,
     official_source: z.nullable(z.string()).check(z.meta({ description: 'Source of the official amount.' })),
-    change: WireGain.check(z.meta({ description: 'Difference of `later` from `today`.' })),
-    official_today: WireGain.check(z.meta({ description: 'Difference of the official amount from `today`.' })),
-    official_later: WireGain.check(z.meta({ description: 'Difference of the official amount from `later`.' })),
+    change: WireGain.check(z.meta({ description: 'Amount `later` minus amount `today`.' })),
+    official_today: WireGain.check(z.meta({ description: 'Official amount minus amount `today`.' })),
+    official_later: WireGain.check(z.meta({ description: 'Official amount minus amount `later`.' })),
   })
   .check(
     z.meta({
@@ -202,7 +202,8 @@ export const simulateMargins = endpoint({
   route: deskRoutes.desk_margin_simulation,
   access: 'rates.read',
   summary: 'Simulate margins',
-  description: 'At current mid rates and by the rules of all public answers. Changes nothing.',
+  description:
+    'Computes offers with the given margins at current mid rates, by the same rules as public answers. Nothing is saved.',
   query: noQuery,
   body: bodyAsIs(SimulationBody),
   answer: asIs(z.object({ country: CountryCode, simulated: z.array(WireSimulated) })),
@@ -218,7 +219,7 @@ export const readMarginFile = endpoint({
   route: deskRoutes.desk_margin_file,
   access: 'rates.read',
   summary: 'Preview a CSV file of margins',
-  description: `A CSV file with the columns ${marginColumns.join(', ')}. Scopes (currency, country and client type) that are not in the file keep their margins. Changes nothing.`,
+  description: `A CSV file with the columns ${marginColumns.join(', ')}. Scopes (currency, country and client type) that are not in the file keep their margins. Nothing is saved.`,
   query: noQuery,
   body: bodyAsIs(z.strictObject({ text: TableText })),
   answer: asIs(

@@ -31,7 +31,9 @@ const listed = {
   revision: Revision,
 }
 
-export const MailedTo = z.array(z.string()).check(z.meta({ description: 'Email addresses that may have a copy.' }))
+export const MailedTo = z
+  .array(z.string())
+  .check(z.meta({ description: 'Email addresses to which the message was sent, or may have been sent.' }))
 
 export const WireListedMessage = z
   .object({ ...listed, excerpt: z.string().check(z.meta({ description: 'Rest of the text.' })) })
@@ -72,9 +74,9 @@ export const WireMessage = z
     phone: z.nullable(z.string()),
     text: z.string(),
     page: z.nullable(z.string()).check(z.meta({ description: 'Page it was sent from, as reported by the browser.' })),
-    state_at: MomentText.check(z.meta({ description: 'When it entered its state.' })),
+    state_at: MomentText.check(z.meta({ description: 'Time at which the message got its current state.' })),
     mailed_to: MailedTo,
-    kept_until: MomentText.check(z.meta({ description: 'When it is deleted automatically.' })),
+    kept_until: MomentText.check(z.meta({ description: 'Time at which the message is deleted automatically.' })),
     notes: z.array(WireNote).check(z.meta({ description: 'Oldest first.' })),
     history: z.array(WireStep).check(z.meta({ description: 'Newest first.' })),
   })

@@ -24,7 +24,7 @@ export const listMessages = endpoint({
   name: 'listMessages',
   route: deskRoutes.desk_messages,
   summary: 'List messages',
-  description: 'Newest first. Reading changes nothing.',
+  description: 'Newest first. Listing messages does not change their state.',
   query: query({
     ...paging,
     state: single('state', oneOf(inboxStates, 'open: new and in progress; the default.')),
@@ -73,14 +73,14 @@ export const changeMessage = endpoint({
   route: deskRoutes.desk_message,
   summary: 'Change the state or assignee of a message',
   description:
-    'Absent fields stay. 409 with the current message in `error_data.current` if someone else has changed it since the given revision, unless it already has the requested values.',
+    'Fields that are not sent stay unchanged. 409 with the current message in `error_data.current` if someone else has changed it since the given revision, unless it already has the requested values.',
   body: bodyAsIs(
     z.strictObject({
       revision: Revision,
       state: z.optional(State),
       assigned_to: z
         .optional(z.nullable(z.int().check(z.positive())))
-        .check(z.meta({ description: 'A user who may reply to messages; null for no one.' })),
+        .check(z.meta({ description: 'New assignee: a user who may reply to messages, or null for no assignee.' })),
     }),
   ),
   answer: asIs(WireMessage),

@@ -22,6 +22,10 @@ export const TableText = z.string().check(z.minLength(1), z.maxLength(60_000))
 
 /** Problems of the header of a CSV file, because of which no line was read. */
 export const wrongColumns = {
-  missing: z.array(z.string()).check(z.meta({ description: 'Missing columns; if any, nothing was read.' })),
-  repeated: z.array(z.string()).check(z.meta({ description: 'Repeated columns; if any, nothing was read.' })),
+  missing: z
+    .array(z.string())
+    .check(z.meta({ description: 'Missing columns. If a column is missing, no line was read.' })),
+  repeated: z
+    .array(z.string())
+    .check(z.meta({ description: 'Repeated columns. If a column is repeated, no line was read.' })),
 }

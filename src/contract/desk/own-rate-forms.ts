@@ -37,7 +37,7 @@ const WireOwnRate = z
       .nullable(MomentText)
       .check(z.meta({ description: 'When it ends or is replaced; null: until it is ended.' })),
     next: Neighbour.check(
-      z.meta({ description: 'Manual rate that replaces it; null: the published rate applies again.' }),
+      z.meta({ description: 'Manual rate that follows this one; null: the published rate applies again.' }),
     ),
     is_to_come: z.boolean(),
     set_by: z.string(),
@@ -90,9 +90,9 @@ export const WireReview = z
     ...wantedRate,
     ...distance,
     current: Compared.check(z.meta({ description: 'Rate that our offers use now.' })),
-    replaces: Neighbour.check(z.meta({ description: 'Manual rate that it would end.' })),
-    next: Neighbour.check(z.meta({ description: 'Manual rate that would end it.' })),
-    needs_approval: z.boolean().check(z.meta({ description: 'True if it would need approval.' })),
+    replaces: Neighbour.check(z.meta({ description: 'Current manual rate that this rate would end.' })),
+    next: Neighbour.check(z.meta({ description: 'Scheduled manual rate that would end this rate.' })),
+    needs_approval: z.boolean().check(z.meta({ description: 'True if setting this rate would need approval.' })),
     is_waiting: z.boolean().check(z.meta({ description: 'True if another rate of the currency is already pending.' })),
     doubt: z.nullable(z.string()).check(z.meta({ description: 'Result of screening, in English.' })),
     is_doubtful: z.boolean(),

@@ -29,7 +29,7 @@ export const readOwnRateFile = endpoint({
   route: deskRoutes.desk_own_rate_file,
   access: 'rates.read',
   summary: 'Preview a CSV file of manual rates',
-  description: `A CSV file with the columns ${ownRateColumns.join(', ')}. Largest deviation first. Changes nothing.`,
+  description: `A CSV file with the columns ${ownRateColumns.join(', ')}. The answer lists the rates of the file, the largest deviation from the published rate first. Nothing is saved.`,
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
@@ -37,7 +37,7 @@ export const readOwnRateFile = endpoint({
       time_zone: z
         .string()
         .check(z.refine(isTimeZone, 'Must be a time zone, such as Europe/Vilnius.'))
-        .check(z.meta({ description: 'Time zone of times that name none.' })),
+        .check(z.meta({ description: 'Time zone for times in the file that have no offset.' })),
     }),
   ),
   answer: asIs(
@@ -47,7 +47,7 @@ export const readOwnRateFile = endpoint({
       ...wrongColumns,
       seen: z.number().check(
         z.meta({
-          description: 'Number of the latest manual rate at the time of the review; setting rates must name it.',
+          description: 'Number of the latest manual rate. Send it as `seen` when setting the rates.',
         }),
       ),
     }),
@@ -65,7 +65,7 @@ export const setOwnRates = endpoint({
   access: 'rates.load',
   summary: 'Set manual rates, all or none',
   description:
-    'They are used instead of the published rates while active. Rates more than 3 % off the published rate are pending until approved, if a second person must approve. 409 if someone has set one of the currencies since `seen`, or if one is pending; `error_data.reason` says which.',
+    'Manual rates are used instead of the published rates while they are active. Rates more than 3 % off the published rate are pending until approved, if a second person must approve. 409 if someone has set one of the currencies since `seen`, or if one is pending; `error_data.reason` says which.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
@@ -107,7 +107,7 @@ export const withdrawOwnRate = endpoint({
   route: deskRoutes.desk_own_rate_proposal,
   access: 'rates.load',
   summary: 'Withdraw a pending manual rate',
-  description: 'Only its proposer may withdraw it.',
+  description: 'Only the proposer of a manual rate may withdraw it.',
   query: noQuery,
   answer: ownRatesAnswer,
   errors: ['invalid_state', 'not_found'],

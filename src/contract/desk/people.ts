@@ -70,7 +70,7 @@ export const readPerson = endpoint({
   name: 'readPerson',
   route: deskRoutes.desk_person,
   summary: 'Get a user',
-  description: 'With active sessions and recent sign-in attempts.',
+  description: 'Returns the user with active sessions and recent sign-in attempts.',
   answer: asIs(
     z.object({
       person: WirePerson,
@@ -101,7 +101,12 @@ export const readPerson = endpoint({
 /** How a link reaches its recipient. */
 const delivery = z
   .optional(z.enum(['mail', 'hand']))
-  .check(z.meta({ description: 'By email if the server sends email, unless the link is to be shared by hand.' }))
+  .check(
+    z.meta({
+      description:
+        'How the link is sent: by email, or shared by hand. By email is the default if the server sends email.',
+    }),
+  )
 
 export type Delivery = z.infer<typeof delivery>
 
@@ -135,7 +140,7 @@ export const renewInvitation = endpoint({
   method: 'POST',
   route: deskRoutes.desk_invitation,
   summary: 'Renew an invitation',
-  description: 'Creates a new link; the old one stops working. 409 if it has been accepted.',
+  description: 'Creates a new link; the old one stops working. 409 if the invitation has been accepted.',
   body: bodyAsIs(z.strictObject({ delivery })),
   answer: linkAnswer,
   errors: ['not_found', 'invalid_state'],
@@ -147,7 +152,7 @@ export const revokeInvitation = endpoint({
   method: 'DELETE',
   route: deskRoutes.desk_invitation,
   summary: 'Revoke an invitation',
-  description: 'Its link stops working. 409 if it has been accepted.',
+  description: 'The link of the invitation stops working. 409 if the invitation has been accepted.',
   answer: asIs(z.object({ is_revoked: z.literal(true) })),
   errors: ['not_found', 'invalid_state'],
 })
@@ -158,7 +163,8 @@ export const renewAccess = endpoint({
   method: 'POST',
   route: deskRoutes.desk_person_link,
   summary: 'Create a password link',
-  description: 'For a user who has forgotten the password. 409 if the user is suspended.',
+  description:
+    'Creates a link with which a user who has forgotten the password sets a new one. 409 if the user is suspended.',
   body: bodyAsIs(z.strictObject({ delivery })),
   answer: linkAnswer,
   errors: ['not_found', 'invalid_state'],

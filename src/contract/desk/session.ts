@@ -102,7 +102,7 @@ export const signIn = endpoint({
   limit: 'sign_in',
   summary: 'Sign in',
   description:
-    'With email address and password. If two-factor authentication is on, a code is needed next. Wrong addresses and wrong passwords get the same answer in the same time.',
+    'Signs in with email address and password. If two-factor authentication is on, a code is needed next. Wrong addresses and wrong passwords get the same answer in the same time.',
   body: bodyAsIs(z.strictObject({ mail: TypedText, password: Password })),
   errors: ['unauthorized', 'forbidden', 'rate_limit_exceeded'],
 })

@@ -24,7 +24,7 @@ const WireShown = z.object({
   comparisons: z.array(WireComparison),
   margins: z
     .array(z.object({ currency: CurrencyCode, percent: SignedText }))
-    .check(z.meta({ description: 'Our margin on each conversion in percent of its value at the mid rate.' })),
+    .check(z.meta({ description: 'Our margin on a conversion, in percent of the value at the mid rate.' })),
 })
 
 type Wire = z.infer<typeof WireShown>
@@ -38,7 +38,8 @@ export const listShown = endpoint({
   route: deskRoutes.desk_rates,
   access: 'rates.read',
   summary: 'List the rates visitors see now',
-  description: 'From one currency to all others, computed like `compare`, with the margin in each price.',
+  description:
+    'Rates from one currency to all others, computed as in `compare`, each with the margin that it includes.',
   query: ShownQuery,
   answer: {
     wire: WireShown,

@@ -15,7 +15,7 @@ const WireFailure = z
     problem: z.string().check(z.meta({ description: 'Problem with the last response, in English.' })),
     at: MomentText,
     times: z.number().check(z.meta({ description: 'Number of failed attempts in a row.' })),
-    since: z.nullable(MomentText).check(z.meta({ description: 'Time of its last valid response.' })),
+    since: z.nullable(MomentText).check(z.meta({ description: 'Time of the last valid response of the source.' })),
     next_attempt_at: MomentText,
   })
   .check(z.meta({ id: 'SourceFailure', description: 'A failing source.' }))
@@ -42,8 +42,10 @@ const WireDeskSource = z
     state: z.nullable(z.enum(freshnessStates)),
     switched_off: z.nullable(z.object({ since: MomentText, by: z.string() })),
     last_publication: z.nullable(DayText),
-    learned_at: z.nullable(MomentText).check(z.meta({ description: 'When its last publication arrived.' })),
-    origin: z.nullable(z.enum(origins)).check(z.meta({ description: 'How it arrived.' })),
+    learned_at: z
+      .nullable(MomentText)
+      .check(z.meta({ description: 'Time at which the last publication of the source arrived.' })),
+    origin: z.nullable(z.enum(origins)).check(z.meta({ description: 'How the last publication arrived.' })),
     next_expected: z.nullable(MomentText),
     checked_at: z.nullable(MomentText),
     failure: z.nullable(WireFailure),
@@ -51,8 +53,10 @@ const WireDeskSource = z
     arrivals: z.array(z.object({ date: DayText, state: z.enum(arrivalStates), minutes: z.nullable(z.number()) })),
     usual_minutes: z.nullable(z.number()),
     stand_ins: z.array(WireStandIn),
-    expires_on: z.nullable(DayText).check(z.meta({ description: 'When its rates become too old to count.' })),
-    is_too_old: z.boolean().check(z.meta({ description: 'True if they are too old now.' })),
+    expires_on: z
+      .nullable(DayText)
+      .check(z.meta({ description: 'Date on which the rates of the source become too old to be used.' })),
+    is_too_old: z.boolean().check(z.meta({ description: 'True if its rates are too old to be used.' })),
   })
   .check(z.meta({ id: 'DeskSource', description: 'State of a source and its effect.' }))
 
@@ -114,7 +118,8 @@ export const askSources = endpoint({
   route: deskRoutes.desk_sources,
   access: 'sources.change',
   summary: 'Fetch sources now',
-  description: 'Each source at most once a minute. Answers after ten seconds even if a source has not responded.',
+  description:
+    'Fetches each source at most once a minute. The answer comes after ten seconds at the latest, even if a source has not responded.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({ sources: z.array(SourceName).check(z.minLength(1), z.maxLength(sourceNames.length)) }),
@@ -131,7 +136,7 @@ export const switchSource = endpoint({
   access: 'sources.change',
   summary: 'Turn a source off or on',
   description:
-    'A source that is off is not fetched; its rates stay and get older. Repeating the current state changes nothing.',
+    'A source that is off is not fetched; its rates stay in use until they are too old. Setting the state that the source already has changes nothing.',
   query: noQuery,
   body: bodyAsIs(z.strictObject({ source: SourceName, is_off: z.boolean() })),
   answer: asIs(z.object(listed)),

@@ -18,9 +18,9 @@ const NamedFigure = z.object({
 })
 
 const lastFigures = {
-  shown: z.nullable(DayText).check(z.meta({ description: 'Date of its last rates.' })),
-  is_too_old: z.boolean().check(z.meta({ description: 'True if they are too old to count.' })),
-  countries: z.array(CountryCode).check(z.meta({ description: 'Countries in which its rates are the official ones.' })),
+  shown: z.nullable(DayText).check(z.meta({ description: 'Date of the last rates of the source.' })),
+  is_too_old: z.boolean().check(z.meta({ description: 'True if those rates are too old to be used.' })),
+  countries: z.array(CountryCode).check(z.meta({ description: 'Countries that use the source for official rates.' })),
 }
 
 const WireNeed = z

@@ -57,7 +57,7 @@ export const readTextFile = endpoint({
   method: 'POST',
   summary: 'Preview a file of texts',
   description:
-    'Lists changes and rejected lines. Empty cells change nothing. A text whose English has changed since the export is rejected; English columns beside other languages only say what was translated. Changes nothing.',
+    'Lists the changes and the rejected lines of the file; nothing is saved. Empty cells are ignored. If the file has other languages, its English texts are only used to detect outdated translations: a translation is rejected if its English text has changed since the export.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({

@@ -50,7 +50,7 @@ const anyLine: TextForm<string> = {
   find: (text) => (/^\P{Cc}{0,200}$/u.test(text) ? text : undefined),
   write: (text) => text,
   problem: 'Must be one line of at most 200 characters.',
-  schema: { type: 'string', maxLength: 200, description: 'Part of a key, or of a text in any language.' },
+  schema: { type: 'string', maxLength: 200, description: 'Search for a part of a key, or of a text in any language.' },
 }
 
 export const textDomain = oneOf(textDomains, 'Section of the texts.')
@@ -118,7 +118,7 @@ export const changeTexts = endpoint({
   access: 'content.publish',
   summary: 'Change texts of the site',
   description:
-    'All texts or none; they are live immediately. Placeholders and plural forms must be those that the text needs in its language. 409 with the texts in `error_data` that someone else has changed since the given revision.',
+    'Saves all texts or none. Saved texts are published immediately. Placeholders and plural forms must be those that the text needs in its language. 409 with the texts in `error_data` that someone else has changed since the given revision.',
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({ changes: z.array(WireTextChange).check(z.minLength(1), z.maxLength(maxTextChanges)) }),
@@ -136,7 +136,7 @@ export const textHistory = endpoint({
   route: deskRoutes.desk_text_history,
   access: 'content.read',
   summary: 'List the history of a text',
-  description: `Newest first, at most ${textHistoryLength}; null where it was reset to the default.`,
+  description: `Newest change first, at most ${textHistoryLength}. A text is null where it was reset to the default.`,
   query: query({ domain: required('domain', textDomain), key: required('key', anyLine) }),
   answer: asIs(
     z.object({

@@ -33,7 +33,7 @@ export const beginUpload = endpoint({
   method: 'POST',
   route: deskRoutes.desk_uploads,
   summary: 'Begin an upload',
-  description: `A file of at most ${maxUploadBytes} bytes in chunks of at most ${uploadPieceBytes}; interrupted uploads can be resumed. Uploads are deleted a day after they began. 409 if the user has 100 unfinished uploads.`,
+  description: `Begins the upload of a file of at most ${maxUploadBytes} bytes, in chunks of at most ${uploadPieceBytes}; interrupted uploads can be resumed. Uploads are deleted a day after they began. 409 if the user has 100 unfinished uploads.`,
   query: noQuery,
   body: bodyAsIs(
     z.strictObject({
@@ -66,7 +66,7 @@ export const sendPiece = endpoint({
   route: deskRoutes.desk_upload,
   summary: 'Send the next chunk of an upload',
   description:
-    'It must begin where the previous one ended; otherwise 409 with `received` in `error_data`. Chunks that were received before are ignored.',
+    'A chunk must begin where the previous one ended; otherwise 409 with `received` in `error_data`. Chunks that were received before are ignored.',
   query: query({ start: required('start', place) }),
   body: bytesBody({ maxBytes: uploadPieceBytes }),
   answer: asIs(WireUpload),

@@ -19,7 +19,7 @@ export const ErrorAnswer = z
           z.object({
             code: z.string().check(z.meta({ description: 'Stable error code.' })),
             message: z.string().check(z.meta({ description: 'Description in English, for developers.' })),
-            field: z.string().check(z.meta({ description: 'Parameter that it is about.' })),
+            field: z.string().check(z.meta({ description: 'Parameter that caused the error.' })),
           }),
         ),
       )

@@ -29,7 +29,7 @@ export const Puzzle = z.object({
       expires: z
         .number()
         .check(z.meta({ description: 'Time until which a solution is accepted, in seconds since 1970.' })),
-      steps: z.number().check(z.meta({ description: 'Upper bound of the number to find.' })),
+      steps: z.number().check(z.meta({ description: 'Largest number that can be the solution of the proof of work.' })),
     }),
   }),
   signature: z.string(),
@@ -43,7 +43,7 @@ const texts = z.object({
   done: z.string(),
   failed: z.string(),
   progress: z.string(),
-  next: z.string().check(z.meta({ description: 'Text about what happens after the check.' })),
+  next: z.string().check(z.meta({ description: 'Text that explains what happens after the check.' })),
   again: z.string(),
   cancel: z.string(),
 })
@@ -83,7 +83,7 @@ export const readCheck = endpoint({
 })
 
 const Unlocked = z.object({
-  unlocked_until: MomentText.check(z.meta({ description: 'Time at which the higher limits end.' })),
+  unlocked_until: MomentText.check(z.meta({ description: 'Time at which the raised limits end.' })),
 })
 
 export const unlock = endpoint({

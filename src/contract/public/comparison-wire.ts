@@ -56,7 +56,7 @@ export const WireHeld = z
   .check(
     z.meta({
       id: 'HeldFigure',
-      description: 'A newer figure under review, which does not count yet.',
+      description: 'A newer figure that is under review and not used yet.',
     }),
   )
 
@@ -92,7 +92,9 @@ const WireOffer = z
       .check(
         z.meta({ description: 'With `date`: true if the oldest figure is of an earlier day and was carried forward.' }),
       ),
-    stale: z.boolean().check(z.meta({ description: 'True if its oldest figure is more than 14 days old.' })),
+    stale: z
+      .boolean()
+      .check(z.meta({ description: 'True if the oldest figure behind the rate is more than 14 days old.' })),
     set_at: z.optional(MomentText).check(
       z.meta({
         description: 'When our offer was set: the later of the arrival of its figures and the start of its margins.',

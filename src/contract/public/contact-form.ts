@@ -25,11 +25,16 @@ export const WireContactForm = z
       .check(z.meta({ description: 'Milliseconds between opening and sending the form.' })),
     idempotency_key: z
       .optional(z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/)))
-      .check(z.meta({ description: 'The same for every attempt to send a message, so that it is stored once.' })),
+      .check(
+        z.meta({
+          description:
+            'Idempotency key: use the same key in every attempt to send a message, so that it is stored once.',
+        }),
+      ),
     solution: z.optional(Solution),
     country: z
       .optional(z.string().check(z.regex(/^[a-z]{2}$/i)))
-      .check(z.meta({ description: 'Country whose topics are meant; the default country of the site if absent.' })),
+      .check(z.meta({ description: 'Country whose contact topics apply; the default country of the site if absent.' })),
   })
   .check(z.meta({ id: 'ContactForm' }))
 

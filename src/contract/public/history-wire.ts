@@ -50,7 +50,7 @@ const WireEntry = z
   .check(
     z.meta({
       id: 'HistoryEntry',
-      description: 'Value of one unit on a day. Figures used as published have all their digits.',
+      description: 'Value of one unit on a day. Figures that are used without conversion have all published digits.',
     }),
   )
 
@@ -73,7 +73,7 @@ const WireCorrection = z
   .check(
     z.meta({
       id: 'Correction',
-      description: 'Everything a source published for a pair on one day, in order of arrival; the last one counts.',
+      description: 'All figures that a source published for a pair and day, in order of arrival. The last one is used.',
     }),
   )
 

@@ -39,7 +39,7 @@ export const countryDefaultCurrency = endpoint({
   access: 'public',
   limit: 'reads',
   summary: 'Get the default currency of a country',
-  description: 'The currency that a visitor from the country starts with; EUR if it has no supported one.',
+  description: 'The source currency for visitors from the country; EUR if no currency of the country is supported.',
   query: countryQuery,
   answer: asIs(z.object({ currency: CurrencyCode })),
   errors: ['invalid_parameters'],

@@ -12,7 +12,7 @@ const domain: TextForm<RoutingDomain> = {
   find: (text) => routingDomains.find((name) => name === text),
   write: (name) => name,
   problem: `Must be one of ${routingDomains.join(', ')}.`,
-  schema: { type: 'string', enum: routingDomains, description: 'Group of addresses; all by default.' },
+  schema: { type: 'string', enum: routingDomains, description: 'Only routes of this group; all routes by default.' },
 }
 
 const callback: TextForm<string> = {
@@ -21,7 +21,8 @@ const callback: TextForm<string> = {
   problem: 'Must be the name of a function of your own page, such as setRoutes or app.setRoutes.',
   schema: {
     type: 'string',
-    description: 'Returns a script that calls this function. Names of the language and the browser are rejected.',
+    description:
+      'Returns a script that calls the function of this name. Names that JavaScript or browsers define are rejected.',
     pattern: callbackPattern.source,
     maxLength: longestCallback,
   },
@@ -45,8 +46,8 @@ const Values = z.record(z.string(), z.string())
 const Route = z
   .object({
     tokens: Pieces,
-    defaults: Values.check(z.meta({ description: 'Default of a variable.' })),
-    requirements: Values.check(z.meta({ description: 'Pattern of a variable.' })),
+    defaults: Values.check(z.meta({ description: 'Default value of each variable.' })),
+    requirements: Values.check(z.meta({ description: 'Regular expression for each variable.' })),
     hosttokens: Pieces.check(z.meta({ description: 'Tokens of the host, if it differs from `host`.' })),
     methods: z.array(z.string()),
     schemes: z.array(z.string()),
@@ -62,7 +63,7 @@ const Routing = z.object({
   locale: z.string().check(z.meta({ examples: ['lt'] })),
   routes: z.record(z.string(), Route).check(
     z.meta({
-      description: 'By name; `name.lt` is the variant of one language.',
+      description: 'Routes by name; `name.lt` is the variant of a link for Lithuanian.',
       examples: [
         {
           admin_menu: {

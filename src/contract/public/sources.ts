@@ -19,20 +19,22 @@ const WireSource = z
       }),
     ),
     last_publication: z.nullable(DayText).check(z.meta({ description: 'Date of the newest figure.' })),
-    learned_at: z.nullable(MomentText).check(z.meta({ description: 'When it arrived.' })),
+    learned_at: z.nullable(MomentText).check(z.meta({ description: 'Time at which the newest figure arrived.' })),
     next_expected: z.nullable(MomentText).check(
       z.meta({
-        description: 'When the next publication is expected, or when the first missing one was.',
+        description:
+          'Time at which the next publication is expected. If publications are overdue, the time at which the first of them was.',
       }),
     ),
-    checked_at: z.nullable(MomentText).check(z.meta({ description: 'When the source was last fetched.' })),
+    checked_at: z.nullable(MomentText).check(z.meta({ description: 'Time of the last fetch.' })),
     problem: z
       .nullable(z.string().check(z.meta({ examples: ['the server answered with status 500'] })))
-      .check(z.meta({ description: 'Problem with its last response, in English.' })),
+      .check(z.meta({ description: 'Problem with the last response of the source, in English.' })),
     held: z.number().check(z.meta({ description: 'Number of held figures.', examples: [0] })),
     being_checked: z.array(z.string()).check(
       z.meta({
-        description: 'The first held figures, by pair and date. The last good figure counts meanwhile.',
+        description:
+          'Figures held for review, by pair and date; only the first ones. Until a decision, the last good figure is used.',
         examples: [['EUR/CHF 2026-11-13']],
       }),
     ),
@@ -44,7 +46,8 @@ const WireSource = z
     ),
     switched_off: z.boolean().check(
       z.meta({
-        description: 'True if fetching is turned off. Its figures stay and get older.',
+        description:
+          'True if fetching is turned off. The figures that have arrived stay in use until they are too old.',
       }),
     ),
   })
@@ -69,7 +72,7 @@ export const sources = endpoint({
     wire: z.object({
       known_at: MomentText.check(
         z.meta({
-          description: 'Moment of this state. It does not advance while the database is unavailable.',
+          description: 'Time at which this state was read. It stays the same while the database is unavailable.',
         }),
       ),
       sources: z.array(WireSource),

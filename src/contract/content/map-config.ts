@@ -11,22 +11,18 @@ const State = z
   .nullable(
     z.object({
       open: z.boolean(),
-      closes_at: z
-        .nullable(MomentText)
-        .check(
-          z.meta({
-            description:
-              'Time at which the open location closes; null if it is closed, or if it does not close in the known hours.',
-          }),
-        ),
-      opens_at: z
-        .nullable(MomentText)
-        .check(
-          z.meta({
-            description:
-              'Time at which the closed location opens; null if it is open, or if it does not open in the known hours.',
-          }),
-        ),
+      closes_at: z.nullable(MomentText).check(
+        z.meta({
+          description:
+            'Time at which the open location closes; null if it is closed, or if it does not close in the known hours.',
+        }),
+      ),
+      opens_at: z.nullable(MomentText).check(
+        z.meta({
+          description:
+            'Time at which the closed location opens; null if it is open, or if it does not open in the known hours.',
+        }),
+      ),
     }),
   )
   .check(z.meta({ description: 'Current state and the time of its next change; null without opening hours.' }))

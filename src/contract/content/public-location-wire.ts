@@ -8,13 +8,11 @@ const Interval = z.object({
   closes: z.string().check(z.meta({ description: '24:00 is the end of the day.', examples: ['17:00'] })),
 })
 
-const Intervals = z
-  .array(Interval)
-  .check(
-    z.meta({
-      description: 'Opening intervals of a day in ascending order; empty if the location is closed on that day.',
-    }),
-  )
+const Intervals = z.array(Interval).check(
+  z.meta({
+    description: 'Opening intervals of a day in ascending order; empty if the location is closed on that day.',
+  }),
+)
 
 const Week = z
   .object(

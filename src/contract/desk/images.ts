@@ -42,14 +42,12 @@ export type ListedImage = z.infer<typeof WireImage>
 
 const Counts = z.object({
   all: z.number(),
-  bytes: z
-    .number()
-    .check(
-      z.meta({
-        description:
-          'Total size of all originals in bytes, including images in the trash. An original that several images share counts once.',
-      }),
-    ),
+  bytes: z.number().check(
+    z.meta({
+      description:
+        'Total size of all originals in bytes, including images in the trash. An original that several images share counts once.',
+    }),
+  ),
   folders: z.array(z.object({ id: DocumentId, title: z.string(), revision: Revision, images: z.number() })),
   needs: z.record(z.enum(imageIssues), z.number()),
   no_alt_in: z

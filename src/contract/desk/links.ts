@@ -15,13 +15,11 @@ const WireOverride = z.object({
     .check(
       z.meta({ description: 'URL that the draft gives the link in this language; null if its target does not exist.' }),
     ),
-  said_address: z
-    .nullable(z.string())
-    .check(
-      z.meta({
-        description: 'URL of the published override; null if it is not published or its target does not exist.',
-      }),
-    ),
+  said_address: z.nullable(z.string()).check(
+    z.meta({
+      description: 'URL of the published override; null if it is not published or its target does not exist.',
+    }),
+  ),
 })
 
 const WireCatalogueLink = z

@@ -99,14 +99,12 @@ export const readPerson = endpoint({
 })
 
 /** How a link reaches its recipient. */
-const delivery = z
-  .optional(z.enum(['mail', 'hand']))
-  .check(
-    z.meta({
-      description:
-        'How the link is sent: by email, or shared by hand. By email is the default if the server sends email.',
-    }),
-  )
+const delivery = z.optional(z.enum(['mail', 'hand'])).check(
+  z.meta({
+    description:
+      'How the link is sent: by email, or shared by hand. By email is the default if the server sends email.',
+  }),
+)
 
 export type Delivery = z.infer<typeof delivery>
 

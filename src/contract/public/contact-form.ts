@@ -23,14 +23,11 @@ export const WireContactForm = z
     elapsed_ms: z
       .optional(z.int().check(z.gte(0)))
       .check(z.meta({ description: 'Milliseconds between opening and sending the form.' })),
-    idempotency_key: z
-      .optional(z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/)))
-      .check(
-        z.meta({
-          description:
-            'Idempotency key: use the same key in every attempt to send a message, so that it is stored once.',
-        }),
-      ),
+    idempotency_key: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/))).check(
+      z.meta({
+        description: 'Idempotency key: use the same key in every attempt to send a message, so that it is stored once.',
+      }),
+    ),
     solution: z.optional(Solution),
     country: z
       .optional(z.string().check(z.regex(/^[a-z]{2}$/i)))

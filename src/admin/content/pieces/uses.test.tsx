@@ -56,6 +56,6 @@ test('lists the rates page among the uses, with a link and the effect of a remov
   render(element)
   expect(screen.getByRole('link', { name: 'Exchange rates page' }).getAttribute('href')).toBe('/?language=en')
   expect(screen.getByRole('status').textContent).toBe(
-    'Are there fees?It is shown among the questions on the exchange rates page and will be left out there.',
+    'Are there fees?The exchange rates page shows it as one of the questions. The question will no longer appear there.',
   )
 })

@@ -41,10 +41,7 @@ test('accepts a first list when there is no other source', () => {
   expect(sift(listOf(today, 1330), [], { kind: 'current' }).held).toEqual([])
 })
 
-/**
- * Returns figures of days on which one half of the currencies rose while the other half fell, so that the home currency
- * did not move.
- */
+/** Returns figures of days on which half of the currencies rose as the others fell, so the home currency did not move. */
 function contraryDays(lastDay: string): PublishedRate[] {
   const [steady = '', ...others] = texts
   const half = others.length / 2

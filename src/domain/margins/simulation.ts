@@ -70,7 +70,7 @@ function schedulesAsOf(schedules: readonly MarginSchedule[], at: Date, now: Date
   return (
     schedules
       .filter((schedule) => startOf(schedule) <= at)
-      // Those not started yet get the same start below, so they are sorted: of these the last applies.
+      // All future schedules get the same start below. Of equal starts the last schedule applies, so the order matters.
       .toSorted((one, other) => startOf(one).getTime() - startOf(other).getTime())
       .map((schedule) => (startOf(schedule) <= now ? schedule : { ...schedule, validFrom: now, recordedAt: now }))
   )

@@ -12,7 +12,7 @@ type Known = {
 type Punctuality = {
   /** Sources that have delivered since the installation. */
   readonly delivering: number
-  /** Those of them with no newer publication due. */
+  /** Delivering sources with no newer publication due. */
   readonly onTime: number
   /** Active sources that could not be read the last time. */
   readonly failing: number
